@@ -13,6 +13,7 @@ let package = Package(
     .package(path: "../Packages/Clients"),
     .package(path: "../Packages/ComposableArchitecture"),
     .package(path: "../Packages/ComposableTerminalUI"),
+    .package(path: "../Packages/ConcurrencyExtras"),
     .package(path: "../Packages/CounterFeature"),
     .package(path: "../Packages/IdentifiedCollections"),
     .package(path: "../Packages/Models"),
@@ -50,7 +51,7 @@ let package = Package(
     .target(name: "TerminalDriver", path: "TerminalDriver", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["IdentifiedCollections", "Models", "TerminalDriver"],
+      dependencies: ["ConcurrencyExtras", "IdentifiedCollections", "Models", "TerminalDriver"],
       path: "EndToEnd",
       swiftSettings: settings
     ),

@@ -12,13 +12,14 @@ let package = Package(
     .library(name: "Models", targets: ["Models"])
   ],
   dependencies: [
-    .package(path: "../IdentifiedCollections")
+    .package(path: "../ConcurrencyExtras"),
+    .package(path: "../IdentifiedCollections"),
   ],
   targets: [
     .target(name: "Models", dependencies: ["IdentifiedCollections"], swiftSettings: settings),
     .testTarget(
       name: "ModelsTests",
-      dependencies: ["IdentifiedCollections", "Models"],
+      dependencies: ["ConcurrencyExtras", "IdentifiedCollections", "Models"],
       swiftSettings: settings
     ),
   ]

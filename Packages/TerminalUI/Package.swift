@@ -70,7 +70,10 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalCoreTests",
-      dependencies: ["TerminalCore", "TerminalProbe", "Typewriter", "Prompt", "CPseudoTerminal"],
+      dependencies: [
+        "CPseudoTerminal", "ConcurrencyExtras", "Prompt", "TerminalCore", "TerminalProbe",
+        "Typewriter",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

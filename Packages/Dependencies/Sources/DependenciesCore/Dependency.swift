@@ -20,6 +20,8 @@ import IssueReporting
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private let source: DependencySource
+  // Not asked of the source for each read, which takes longer than the rest.
+  private let id: ObjectIdentifier
   private let site: CallSite
   /// The test that was running when the property was created.
   private let test = isTesting ? TestContext.currentTestID : nil
@@ -37,6 +39,7 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) {
     source = .keyPath(keyPath)
+    id = ObjectIdentifier(keyPath)
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -56,13 +59,14 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) where Key.Value == Value {
     source = .key(key)
+    id = ObjectIdentifier(key)
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The value of the dependency in the current task.
   public var wrappedValue: Value {
     let overrides = Overrides.current.onTop(of: initialOverrides)
-    if let box = overrides.cached(source.id) { return ValueBox<Value>.value(in: box) }
+    if let box = overrides.cached(id) { return ValueBox<Value>.value(in: box) }
     return read(from: overrides)
   }
 
@@ -74,7 +78,7 @@ public struct Dependency<Value>: Sendable {
     // Only a whole dependency is cached. A value computed from one, such as the time in
     // `\.date.now`, may be another each time.
     if let key = access.onlyKey, values.box(of: key) is ValueBox<Value> {
-      overrides.cache(ValueBox(value, of: source), of: source.id)
+      overrides.cache(ValueBox(value, of: source), of: id)
     }
     return value
   }

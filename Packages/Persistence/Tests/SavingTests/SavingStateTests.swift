@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Saving
 import Testing
 
@@ -102,7 +103,7 @@ import Testing
   /// Checks the file after random events, where each write takes time and may fail.
   @Test(arguments: 0..<500)
   func afterRandomEvents_theLastValueIsInTheFile(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var saving = Saving(saved: 0)
     var (current, disk, newest) = (0, 0, 0)
     var isTimerRunning = false
@@ -162,18 +163,5 @@ import Testing
     }
     #expect(disk == current)
     #expect(saving.phase == .clean && saving.saved == current)
-  }
-}
-
-/// A random number generator that generates the same numbers in each run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Testing
 
 @testable import TerminalCore

@@ -9,7 +9,7 @@ import Todos
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func randomOperations_giveTheResultOfTheModel(seed: UInt64) async {
     await withMainSerialExecutor {
-      var random = SplitMix64(state: seed)
+      var random = SeededGenerator(seed: seed)
       let clock = TestClock()
       let store = Store(initialState: Todos.State()) {
         Todos()
@@ -45,7 +45,7 @@ private enum Operation {
   case toggle(Int)
   case wait(milliseconds: Int)
 
-  static func random(in model: Model, using random: inout SplitMix64) -> Self {
+  static func random(in model: Model, using random: inout SeededGenerator) -> Self {
     let count = model.shown.count
     let kind = Int.random(in: 0..<(count == 0 ? 5 : 12), using: &random)
     switch kind {
@@ -138,17 +138,5 @@ private struct Model {
       sinksAfterToggle = sinksAfterToggle.flatMap { $0 <= now ? nil : $0 }
       return []
     }
-  }
-}
-
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -105,10 +105,11 @@ final class RunNode<Action>: EffectNode<Action> {
     }
     // The task starts on the main actor, leaves it for the operation and returns once: each hop
     // between threads costs more than the rest of an effect.
-    let task = Task.immediate(priority: priority) { @MainActor [dependencies, operation] in
+    let task = Task.immediate(priority: priority) { @MainActor [dependencies, operation, site] in
       await EffectScope.$current.withValue(running.scope) {
         await DependencyValues.withValues(dependencies) {
-          await operation(send)
+          guard isTesting else { return await operation(send) }
+          await _IssueContext.$caller.withValue(site) { await operation(send) }
         }
       }
       running.finish()

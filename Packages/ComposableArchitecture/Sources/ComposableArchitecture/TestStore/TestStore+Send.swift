@@ -32,7 +32,7 @@ extension TestStore {
     let nextID = record.ids.peek
     let group = EffectGroup()
     group.site = site
-    _ = core.send(action, in: group)
+    _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
     let state = record.takeSent() ?? record.state
     expectState(state, after: record.state, changedBy: update, nextID: nextID, at: site)
     record.state = state

@@ -148,13 +148,13 @@ extension RandomApp.State {
 
 /// A generator of random actions that fit a state, deterministic for a seed.
 struct RandomActions {
-  private var generator: SplitMix64
+  private var generator: SeededGenerator
   private var lastNumber = 0
   /// The number of pushed elements, which is the id of the next one.
   private var pushes = 0
 
   init(seed: UInt64) {
-    generator = SplitMix64(state: seed)
+    generator = SeededGenerator(seed: seed)
   }
 
   private mutating func number() -> Int {
@@ -225,17 +225,5 @@ struct RandomActions {
       case nil: return next(in: state)
       }
     }
-  }
-}
-
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -32,6 +32,20 @@ import Testing
       message: "type 'wrongActionOfEffect.Action' has no member 'missing'"
     ),
     Mistake(
+      name: "unknownDependency", body: "struct Model { @Dependency(\\.clok) var clock } // HERE",
+      message: "'DependencyValues' has no such member"
+    ),
+    Mistake(
+      name: "unknownDependencyOfAType",
+      body: "struct Model { @Dependency(\\.clok) var clock: any Clock<Duration> } // HERE",
+      message: "'DependencyValues' has no such member"
+    ),
+    Mistake(
+      name: "unknownMemberOfADependency",
+      body: "struct Model { @Dependency(\\.date.nwo) var now } // HERE",
+      message: "'DependencyValues' has no such member"
+    ),
+    Mistake(
       name: "optionalWithPresentationActions",
       modifier: ".ifLet(\\.alert, action: /Action.alert) // HERE",
       message: "name the projected value, as in '\\.$alert'"

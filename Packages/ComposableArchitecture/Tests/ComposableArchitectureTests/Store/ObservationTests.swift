@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func everyObserverSeesEveryChange(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     let store = Store(initialState: Model.State()) { Model() }
     var checks: [() -> Bool] = []
     var subscriptions: [StoreSubscription] = []

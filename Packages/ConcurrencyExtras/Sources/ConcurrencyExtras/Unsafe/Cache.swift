@@ -50,6 +50,10 @@ public struct _Cache<Value: Sendable>: ~Copyable, Sendable {
   ///
   /// - Complexity: O(log *n*)
   @inlinable public subscript(key: ObjectIdentifier) -> Value? {
+    @inline(__always) get { find(key) }
+  }
+
+  @inlinable @inline(__always) func find(_ key: ObjectIdentifier) -> Value? {
     var hash = Self.hash(of: key)
     var place = first[Int(hash >> 60)].load(ordering: .acquiring)
     while let entry = place {

@@ -6,14 +6,6 @@ enum DependencySource: Sendable {
   case keyPath(any AnyKeyPath & Sendable)
   case key(any TestDependencyKey.Type)
 
-  /// The identity of the key path or of the key's type.
-  var id: ObjectIdentifier {
-    switch self {
-    case .keyPath(let keyPath): ObjectIdentifier(keyPath)
-    case .key(let key): ObjectIdentifier(key)
-    }
-  }
-
   /// Returns the value of the source, whose type must be that of the key path or of the key.
   func value<Value>(in values: DependencyValues) -> Value {
     func value<Key: TestDependencyKey>(of key: Key.Type) -> Any {

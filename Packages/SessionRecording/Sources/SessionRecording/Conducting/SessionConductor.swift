@@ -53,12 +53,12 @@ class SessionConductor: Conductor {
     values.continuousClock = clock
     values.suspendingClock = clock
     values.date = DateGenerator { [now] in Outside.isActive ? Date() : now() }
-    let generator = LockIsolated(SeededGenerator(seed: header.seed))
+    let generator = LockIsolated(SessionGenerator(seed: header.seed))
     values.uuid = UUIDGenerator {
       Outside.isActive ? UUID() : generator.withValue { UUID(randomBits: ($0.next(), $0.next())) }
     }
     values.withRandomNumberGenerator = WithRandomNumberGenerator(
-      SeededGenerator(seed: ~header.seed))
+      SessionGenerator(seed: ~header.seed))
   }
 
   // MARK: Actions

@@ -1,0 +1,19 @@
+import ConcurrencyExtras
+import Testing
+
+@Suite struct SeededGeneratorTests {
+  @Test func oneSeed_givesTheSameNumbers() {
+    var generator = SeededGenerator(seed: 1_234_567)
+    // The first numbers of the algorithm's reference implementation.
+    #expect(
+      (0..<3).map { _ in generator.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      ])
+  }
+
+  @Test func aDie_fallsOnAllSides() {
+    var generator = SeededGenerator(seed: 7)
+    let rolls = (1...100).map { _ in Int.random(in: 1...6, using: &generator) }
+    #expect(Set(rolls) == Set(1...6))
+  }
+}
