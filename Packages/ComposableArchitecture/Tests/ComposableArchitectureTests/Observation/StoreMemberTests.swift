@@ -30,7 +30,7 @@ import Testing
   /// The law: a body is outdated if and only if the member that it reads has changed.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func memberChanges_andOnlyThen_bodyIsOutdated(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     let store = Store(initialState: Model.State()) { Model() }
     let child = store.scope(state: \.inner, action: { $0 })
     var checks: [() -> Bool] = []

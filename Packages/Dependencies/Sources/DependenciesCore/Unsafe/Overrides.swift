@@ -9,8 +9,19 @@ final class Overrides: Sendable {
   /// The empty set.
   static let nothing = Overrides([:])
 
+  /// The set that is bound to the current task, or `nil` if none is.
+  @TaskLocal static var bound: Overrides?
+
   /// The set in force in the current task.
-  @TaskLocal static var current = nothing
+  static var current: Overrides { bound ?? nothing }
+
+  /// The set in force in the current task on top of another, whose overrides are used where the
+  /// former has none; `nil` if both are empty.
+  @inline(__always) static func current(on base: Overrides?) -> Overrides? {
+    guard let bound = bound?.nonEmpty else { return base }
+    guard let base, base !== bound else { return bound }
+    return base.merging(bound)
+  }
 
   /// For each key that is overridden, a `ValueBox` of the key's value.
   let boxes: [KeyID: any Box]
@@ -44,12 +55,6 @@ final class Overrides: Sendable {
 
   /// This set, or `nil` if it is empty.
   @inline(__always) var nonEmpty: Overrides? { self === Self.nothing ? nil : self }
-
-  /// Returns this set on top of another, whose overrides are used where this set has none.
-  @inline(__always) func onTop(of base: Overrides?) -> Overrides {
-    guard let base, base !== self else { return self }
-    return self === Self.nothing ? base : base.merging(self)
-  }
 
   private func merging(_ others: Overrides) -> Overrides {
     // Taken out while it is read: another thread that arrives meanwhile merges again.
