@@ -163,7 +163,7 @@ private struct PieceView: View {
     case .button:
       Button("Button \(piece.id) \(model.flag(piece.id).wrappedValue)") { model.tap(piece.id) }
     case .toggle: Toggle("Toggle \(piece.value)", isOn: model.flag(piece.id))
-    case .field: TextField("Field", text: model.text(piece.value))
+    case .field: TextField("Field \(piece.value)", text: model.text(piece.id))
     case .divider: Divider()
     case .picker:
       Picker("Picker", selection: model.text(piece.id)) {
