@@ -73,11 +73,8 @@ import Testing
     } withDependencies: {
       app.prepare(&$0)
       $0.clipboard.copy = { text in copied.withValue { $0.append(text) } }
-      $0.dataManager.load = { [load = app.dataManager.load] file in
-        guard file.pathExtension == "json" else { throw CocoaError(.fileReadNoSuchFile) }
-        return try load(file)
-      }
-      $0.dataManager.save = { _, file in exported.withValue { $0.append(file.path) } }
+      // The data manager in memory has one file, which is at any URL.
+      $0.dataManager.create = { _, file in exported.withValue { $0.append(file.path) } }
     }
     let ui = Pilot(size: (60, 20)) { AppView(store: store) }
     ui.press(.enter)

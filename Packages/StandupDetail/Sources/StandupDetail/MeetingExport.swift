@@ -30,7 +30,7 @@ func export(_ data: Data, as name: String, to folder: URL) throws -> URL {
     do {
       try dataManager.create(data, file)
       return file
-    } catch let error as DataManagerError where error.code == EEXIST {
+    } catch let error as DataManagerError where error.code == EEXIST && number < 1_000 {
       if (try? dataManager.load(file)) == data { return file }
       number += 1
       file = folder.appending(path: "\(name) (\(number)).md")

@@ -121,6 +121,17 @@ import Testing
     }
   }
 
+  @Test func noNameIsFree_exportingFails() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    store.dependencies.dataManager.create = { _, file in
+      throw DataManagerError(.save, path: file.path, code: EEXIST)
+    }
+    await store.send(.exportButtonTapped)
+    await store.receive(/MeetingFeature.Action.exportResponse)
+    #expect(store.state.destination != nil)
+  }
+
   @Test func savedEdits_updateTheMeetingAndItsSearch() async {
     let store = makeStore(standup: .historyMock, meeting: Standup.historyMock.meetings[0])
     var meeting = Standup.historyMock.meetings[0]
