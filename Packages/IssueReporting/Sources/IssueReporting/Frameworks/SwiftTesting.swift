@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The functions of Swift Testing that this package uses, found at run time so that no program has
 /// to link it.
 enum SwiftTesting {
@@ -39,9 +41,13 @@ enum SwiftTesting {
   static func report(missing names: [String], _ library: SwiftTestingLibrary) {
     Toolchain.report(
       missing: names, of: "Swift Testing",
-      library.record.map { record in
-        // On a thread of its own, so that no test that expects issues expects this one.
-        { message in onAnotherThread { record(message, CallSite()) } }
+      library.record.map { _ in
+        { message in
+          // In no task, so that no test that expects issues expects this one.
+          let group = DispatchGroup()
+          DispatchQueue.global().async(group: group) { library.record?(message, CallSite()) }
+          group.wait()
+        }
       })
   }
 

@@ -18,7 +18,8 @@ enum Toolchain {
       \(names.map { "  \($0)" }.joined(separator: "\n"))
 
       Tests that must fail may pass, so do not trust this run. To fix, use the toolchain that \
-      IssueReporting was made for, Swift 6.3, or adapt its names in 'Sources/IssueReporting/Unsafe'.
+      IssueReporting was made for, Swift 6.3, or adapt the names in its files \
+      'SwiftTestingLibrary.swift', 'XCTestObserver.swift' and 'XCTest.swift'.
       """
     // A test run that cannot fail must not go on.
     guard let fail else { fatalError(message) }

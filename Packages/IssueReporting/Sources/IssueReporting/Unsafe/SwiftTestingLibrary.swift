@@ -1,5 +1,3 @@
-import Glibc
-
 // Invariant: Swift Testing's types are managed through their own metadata, and its functions have
 // the types that their mangled names, below, say. What is not found is in `missing`.
 // Tests: those of ToolchainTests.swift; `anIssueFailsASwiftTestingTestAtTheCallersLine` in
@@ -126,26 +124,6 @@ func argumentsID(_ testCase: Any) -> String? {
   let discriminator = Mirror(reflecting: payload).descendant("discriminator") ?? ""
   let ids = Mirror(reflecting: arguments).children.map { child("id", of: $0.value) ?? "" }
   return "\(discriminator) \(ids)"
-}
-
-/// Calls a function on another thread, which belongs to no task, and waits for it.
-func onAnotherThread(_ body: () -> Void) {
-  withoutActuallyEscaping(body) { body in
-    var thread = pthread_t()
-    let argument = Unmanaged.passRetained(Body(body)).toOpaque()
-    pthread_create(
-      &thread, nil,
-      { argument in
-        argument.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().call() }
-        return nil
-      }, argument)
-    pthread_join(thread, nil)
-  }
-}
-
-private final class Body {
-  let call: () -> Void
-  init(_ call: @escaping () -> Void) { self.call = call }
 }
 
 /// `SourceLocation.init(fileID:filePath:line:column:)`; an initializer consumes its arguments.
