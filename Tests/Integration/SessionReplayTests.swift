@@ -79,7 +79,10 @@ import Testing
       case 1: await program.advance(by: .milliseconds(.random(in: 1...3000, using: &random)))
       case 2, 3, 4:
         let shown = Self.texts.filter(program.screen.contains)
-        guard let text = shown.randomElement(using: &random) else { break }
+        guard let text = shown.randomElement(using: &random) else {
+          Issue.record("None of the texts is on the screen:\n\(program.screen)")
+          break
+        }
         clicks[text, default: 0] += 1
         await program.click(text)
       case 5: await program.send(.resize(TerminalSize(width: 60 + step, height: 30)))
