@@ -34,12 +34,11 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "AppFeature", "CMemory", "ComposableArchitecture", "ComposableTerminalUI", "CounterFeature",
-        "Models", "PomodoroFeature", "RecordMeeting", "SessionRecording", "StandupDetail",
+        "Models", "Persistence", "PomodoroFeature", "RecordMeeting", "SessionRecording", "StandupDetail",
         "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "NumberFactClient", package: "Clients"),
-        .product(name: "Saving", package: "Persistence"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
         .product(name: "TerminalCore", package: "TerminalUI"),

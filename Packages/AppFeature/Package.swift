@@ -32,8 +32,7 @@ let package = Package(
         "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
-        "Persistence", .product(name: "Saving", package: "Persistence"),
-        .product(name: "StandupsFile", package: "Persistence"),
+        "Persistence", .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
@@ -54,7 +53,6 @@ let package = Package(
         "Styleguide",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "Saving", package: "Persistence"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
         .product(name: "StandupsFile", package: "Persistence"),

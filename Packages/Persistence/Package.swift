@@ -10,36 +10,47 @@ let package = Package(
   name: "Persistence",
   products: [
     .library(name: "Persistence", targets: ["Persistence"]),
-    .library(name: "Saving", targets: ["Saving"]),
     .library(name: "StandupsFile", targets: ["StandupsFile"]),
   ],
   dependencies: [
     .package(path: "../Clients"),
-    .package(path: "../ComposableArchitecture"),
+    .package(path: "../Clocks"),
+    .package(path: "../ConcurrencyExtras"),
     .package(path: "../Dependencies"),
+    .package(path: "../IdentifiedCollections"),
+    .package(path: "../Models"),
   ],
   targets: [
     .target(
       name: "Persistence",
-      dependencies: [.product(name: "DataManager", package: "Clients")],
+      dependencies: [
+        "IdentifiedCollections", .product(name: "DataManager", package: "Clients"),
+        .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
       swiftSettings: settings
     ),
-    .target(name: "Saving", dependencies: ["ComposableArchitecture"], swiftSettings: settings),
     .target(
       name: "StandupsFile",
       dependencies: [
-        "Persistence", .product(name: "DependenciesCore", package: "Dependencies"),
+        "IdentifiedCollections", "Models", "Persistence",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "EngineTests",
+      dependencies: [
+        "Clocks", "ConcurrencyExtras", "Persistence",
+        .product(name: "DataManager", package: "Clients"),
+        .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PersistenceTests",
-      dependencies: ["Persistence", .product(name: "DataManager", package: "Clients")],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "SavingTests",
-      dependencies: ["ComposableArchitecture", "Saving"],
+      dependencies: [
+        "IdentifiedCollections", "Persistence", .product(name: "DataManager", package: "Clients"),
+      ],
       swiftSettings: settings
     ),
   ]

@@ -21,7 +21,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI",
         .product(name: "DataManager", package: "Clients"),
-        "Persistence", .product(name: "Saving", package: "Persistence"),
+        "Persistence",
       ],
       swiftSettings: settings
     ),
@@ -38,7 +38,7 @@ let package = Package(
       dependencies: [
         "ComposableTerminalUI", "PomodoroFeature",
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "Saving", package: "Persistence"),
+        "Persistence",
       ],
       swiftSettings: settings
     ),

@@ -27,7 +27,6 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
         "Styleguide",
-        .product(name: "DataManager", package: "Clients"),
         "Persistence", .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
@@ -46,6 +45,7 @@ let package = Package(
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
         "StandupsList", "Styleguide",
         .product(name: "DataManager", package: "Clients"),
+        "Persistence",
       ],
       swiftSettings: settings
     ),

@@ -20,6 +20,7 @@ let package = Package(
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../Dependencies"),
+    .package(path: "../IdentifiedCollections"),
     .package(path: "../Persistence"),
   ],
   targets: [
@@ -39,9 +40,9 @@ let package = Package(
     .target(
       name: "VoiceMemos",
       dependencies: [
-        "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "Persistence",
+        "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "IdentifiedCollections",
+        "Persistence",
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "Saving", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
@@ -60,7 +61,7 @@ let package = Package(
       dependencies: [
         "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "VoiceMemos",
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "Saving", package: "Persistence"),
+        "Persistence",
       ],
       swiftSettings: settings
     ),

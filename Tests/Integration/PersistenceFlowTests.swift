@@ -3,7 +3,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
-import Saving
+import Persistence
 import StandupForm
 import StandupsList
 import Testing
@@ -61,8 +61,7 @@ import Testing
       $0.standupsList.loadFailure = nil
       $0.standupsList.destination = .alert(.fileSetAside(file))
       $0.standupsList.standups = [.mock, .designMock, .engineeringMock]
-      $0.saving.load(StandupsDocument())
-      $0.scheduleSaving()
+      $0.file.load(StandupsDocument())
     }
     await app.receiveSave(store)
     await store.send(.standupsList(.destination(.dismiss))) {
@@ -75,18 +74,18 @@ import Testing
     let app = TestApp(standups: [.mock, .designMock])
     let store = app.makeTestStore()
     store.exhaustivity = .off
-    store.dependencies.dataManager.update = { _, file in
-      throw DataManagerError(.save, path: file.path, code: ENOSPC)
+    let isFull = LockIsolated(true)
+    store.dependencies.dataManager.update = { [update = app.dataManager.update] data, file in
+      if isFull.value { throw DataManagerError(.save, path: file.path, code: ENOSPC) }
+      try update(data, file)
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await app.clock.advance(by: .seconds(1))
-    await store.receive(/AppFeature.Action.saving)
-    await store.receive(/AppFeature.Action.saving)
-    #expect(store.state.savingFailure != nil)
-    store.dependencies.dataManager = app.dataManager
+    await store.receive(/AppFeature.Action.file)
+    #expect(store.state.file.failure != nil)
+    isFull.setValue(false)
     await app.clock.advance(by: .seconds(10))
-    await store.receive(/AppFeature.Action.saving)
-    await store.receive(/AppFeature.Action.saving)
+    await store.receive(/AppFeature.Action.file)
     #expect(try app.saved() == [.designMock])
   }
 

@@ -40,7 +40,7 @@ import Testing
       ".path.element.detail.destination.presented.edit.binding",
       ".path.element.recordMeeting.endMeetingButtonTapped",
       ".path.element.recordMeeting.nextButtonTapped", ".path.element.recordMeeting.speechResult",
-      ".path.element.recordMeeting.timerTicked", ".saving.saved", ".standupsList.addButtonTapped",
+      ".path.element.recordMeeting.timerTicked", ".file.saved", ".standupsList.addButtonTapped",
       ".standupsList.standupTapped",
     ]
     #expect(kinds.subtracting(paths) == [])

@@ -28,7 +28,6 @@ import Testing
       $0.standupsList.standups = [added]
       $0.standupsList.selection = UUID(0)
       $0.show("Added “Product”")
-      $0.scheduleSaving()
     }
     await app.receiveSave(store)
 
@@ -62,7 +61,6 @@ import Testing
     ) {
       $0.standupsList.standups = [added]
       $0.show("Changed “Design”")
-      $0.scheduleSaving()
     }
     await app.receiveSave(store)
 
@@ -86,7 +84,6 @@ import Testing
       $0.standupsList.delete([UUID(0)])
       #expect($0.standupsList.standups.isEmpty)
       $0.show("Deleted “Design”", undo: .inList)
-      $0.scheduleSaving()
     }
     await store.receive(.path(.popFrom(id: 0))) { $0.path = StackState() }
     await app.receiveSave(store)

@@ -3,7 +3,6 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
-import Saving
 import SoundEffectClient
 import SpeechClient
 import StandupsList
@@ -76,8 +75,7 @@ struct TestApp {
   func receiveSave(_ store: TestStoreOf<AppFeature>) async {
     await clock.advance(by: .seconds(1))
     store.exhaustivity = .off
-    await store.receive(/AppFeature.Action.saving)
-    await store.receive(/AppFeature.Action.saving)
+    await store.receive(/AppFeature.Action.file)
     store.exhaustivity = .on
     #expect(!store.state.hasUnsavedChanges)
   }
@@ -87,12 +85,5 @@ struct TestApp {
     await ui.settle()
     await clock.advance(by: .seconds(count))
     await ui.settle()
-  }
-}
-
-extension AppFeature.State {
-  /// Expects that a save is scheduled.
-  mutating func scheduleSaving() {
-    _ = saving.apply(.changed, to: standupsList.document)
   }
 }

@@ -2,9 +2,10 @@ import AfterMeetingClient
 import ComposableArchitecture
 import Foundation
 import Models
+import Persistence
 import RecordMeeting
-import Saving
 import StandupDetail
+import StandupsFile
 import StandupsList
 
 /// The whole app: the list of standups at the root, a path of screens above it, and the persistence
@@ -18,17 +19,8 @@ public struct AppFeature: Reducer, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// The column of a wide screen that has the focus, or had it last.
     public var column = Column.list
-    /// The reason why the standups cannot be written to the file after another program has changed
-    /// it.
-    public var fileProblem: FileProblem?
-    /// Whether another program changed the file while it was being written.
-    var isFileChangedWhileWriting = false
-    /// Whether an alert about a journal that cannot be written was shown.
-    public var isJournalFailureReported = false
-    /// The content for the journal. It follows ``unfinishedWork`` while the file is up to date.
-    public var journal: UnfinishedWork?
-    /// The state of saving the journal. Before the journal is loaded, nothing is written to it.
-    public var journalSaving = SavingState<UnfinishedWork?>()
+    /// The state of the file and of the journal.
+    public var file: FileState<StandupsDocument, UnfinishedWork>
     /// The screens above the list, the top one last.
     public var path: StackState<Path.State>
     /// The message about changes that could not be saved, to print at the exit.
@@ -37,12 +29,6 @@ public struct AppFeature: Reducer, Sendable {
     public var isWide = false
     /// Whether the app is terminating, so that alerts can no longer be answered.
     public var isEnding = false
-    /// Whether the standups are written to a rescue file, because the app is terminating.
-    var isRescued = false
-    /// The state of saving the standups.
-    public var saving: SavingState<StandupsDocument>
-    /// The error of the last save, until one succeeds.
-    public var savingFailure: SavingFailure?
     /// The list at the root. It owns the standups; the screens of the path have copies.
     public var standupsList: StandupsListFeature.State
     /// The message about the latest change.
@@ -59,7 +45,7 @@ public struct AppFeature: Reducer, Sendable {
       self.column = path.isEmpty ? .list : .detail
       self.path = path
       let isWritable = standupsList.loadFailure == nil && standupsList.readOnly == nil
-      self.saving = SavingState(saved: isWritable ? standupsList.document : nil)
+      self.file = FileState(saved: isWritable ? standupsList.document : nil)
       self.standupsList = standupsList
     }
 
@@ -70,7 +56,7 @@ public struct AppFeature: Reducer, Sendable {
     }
 
     /// Whether there are changes that the file may not hold.
-    public var hasUnsavedChanges: Bool { !saving.holds(standupsList.document) }
+    public var hasUnsavedChanges: Bool { !file.holds(standupsList.document) }
   }
 
   public enum Action: Equatable {
@@ -79,21 +65,17 @@ public struct AppFeature: Reducer, Sendable {
     case alert(PresentationAction<Alert>)
     /// The user or the system ends the app. When its effects have finished, everything is saved.
     case appWillTerminate
-    case backUpFailed(SavingFailure)
     case columnFocused(State.Column?)
+    case file(FileEvent<StandupsDocument, UnfinishedWork>)
     /// Another program may have changed or unlocked the file.
     case fileChanged
-    case fileRead(Result<LoadedStandups, LoadFailure>)
-    case fileSetAside(SavingFailure?)
-    case journal(SavingAction)
-    case journalClaimed(ClaimedJournal)
+    /// The standups were written to a rescue file, or are lost, as the message says.
+    case fileRescued(exitMessage: String)
+    case journalClaimed(ClaimedJournal<UnfinishedWork>)
     case noticeTapped
     case path(StackAction<Path.State, Path.Action>)
     /// The user has pressed the key that quits the app while ``State/mayQuit`` is false.
     case quitKeyPressed
-    /// The app is terminating and the last save has failed. The message says where the changes are.
-    case rescued(String)
-    case saving(SavingAction)
     case standupsList(StandupsListFeature.Action)
     /// The app has appeared.
     case task
@@ -144,6 +126,8 @@ public struct AppFeature: Reducer, Sendable {
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
 
+  private let file = FileReducer(engine: makeEngine())
+
   public init() {}
 
   public var body: some ReducerOf<Self> {
@@ -182,8 +166,7 @@ public struct AppFeature: Reducer, Sendable {
           return .none
         }
         ColumnsReducer()
-        SavingReducer()
-        OtherWritersReducer()
+        file
       }
       .forEach(\.path, action: /Action.path) {
         Path()
@@ -192,16 +175,12 @@ public struct AppFeature: Reducer, Sendable {
     .onChange(of: \.standupsList.document) { _, _ in
       Reduce { state, _ in
         if state.alert == nil { state.askAboutFile() }
-        return .none
+        return file.save(&state)
       }
     }
-    .saving(
-      \.standupsList.document, state: \.saving, action: /Action.saving, write: SavingReducer.save
-    )
-    .followed(by: JournalReducer())
-    .saving(
-      \.journal, state: \.journalSaving, action: /Action.journal, write: JournalReducer.save
-    )
+    .onChange(of: \.unfinishedWork) { _, _ in
+      Reduce { state, _ in file.save(&state) }
+    }
     .showingToasts()
     .refusingEdits()
   }
@@ -319,17 +298,6 @@ extension AppFeature.State {
       else { continue }
       change(&standup)
       path[id: element, case: /AppFeature.Path.State.detail]?.standup = standup
-    }
-  }
-}
-
-extension Reducer {
-  fileprivate func followed(
-    by next: some Reducer<State, Action>
-  ) -> some Reducer<State, Action> {
-    CombineReducers {
-      self
-      next
     }
   }
 }

@@ -1,10 +1,8 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Models
 import Persistence
 import RecordMeeting
-import Saving
 import StandupDetail
 import StandupForm
 import StandupsFile
@@ -25,7 +23,7 @@ extension AppFeature.State {
       column = .detail
     }
     guard standupsList.readOnly == nil else { return }
-    resumeWork(.claim(for: standupsList.standups))
+    resumeWork(claimJournal())
   }
 
   /// Loads the file and shows the form of a new standup. Unfinished work of the last run, and a
@@ -33,7 +31,7 @@ extension AppFeature.State {
   public init(adding title: String) {
     self.init()
     guard standupsList.loadFailure == nil, standupsList.readOnly == nil else { return }
-    resumeWork(.claim(for: standupsList.standups))
+    resumeWork(claimJournal())
     guard path.isEmpty, standupsList.destination == nil else { return }
     @Dependency(\.uuid) var uuid
     standupsList.destination = .add(
@@ -51,16 +49,21 @@ extension AppFeature.State {
 
   /// Restores the unfinished work of the last run. If this instance owns the journal, changes are
   /// written to it from now on.
-  mutating func resumeWork(_ claimed: ClaimedJournal) {
+  mutating func resumeWork(_ claimed: ClaimedJournal<UnfinishedWork>) {
     guard case .claimed(let work, copy: let copy) = claimed else { return }
     if let copy { alert = .journalSetAside(copy) }
     if let work { resume(work) }
-    journal = work
-    journalSaving.load(work)
+    file.load(journal: work)
+  }
+
+  private func claimJournal() -> ClaimedJournal<UnfinishedWork> {
+    @Dependency(\.journalFolder) var folder
+    @Dependency(\.standupsFile) var file
+    return Journal(of: file, in: folder).claim(for: standupsList.document)
   }
 
   private mutating func resume(_ work: UnfinishedWork) {
-    let standup = standupsList.standups[id: work.standupID]
+    let standup = standupsList.standups[id: work.owner]
     defer { column = path.isEmpty ? .list : .detail }
     if case .draft = work { show("Draft restored") }
     // The work may be of the standup that was to be opened.
@@ -99,61 +102,6 @@ extension AppFeature.State {
       path.append(.meeting(screen))
     case (.meeting, nil), (.meetingDraft, nil):
       break
-    }
-  }
-}
-
-/// The result of claiming the journal.
-public enum ClaimedJournal: Equatable, Sendable {
-  /// This instance owns the journal. `copy` is the file that a journal was moved to because it is
-  /// unreadable, or because its work belongs to a deleted standup.
-  case claimed(UnfinishedWork?, copy: URL? = nil)
-  /// Another instance owns the journal, or it can be neither read nor moved.
-  case unavailable
-
-  /// Locks and reads the journal. Finished work is removed from it. Work on a standup that another
-  /// program has deleted is moved to a copy.
-  static func claim(for standups: IdentifiedArrayOf<Standup>) -> Self {
-    @Dependency(\.dataManager) var dataManager
-    let journal = Journal<UnfinishedWork>.ofStandups
-    do {
-      try dataManager.lock(journal.file)
-    } catch let error as DataManagerError where error.isInUse {
-      return .unavailable
-    } catch {
-      // Without a lock, nothing can be written either, and the failed write is reported.
-    }
-    do {
-      guard let work = try journal.load(using: dataManager) else { return .claimed(nil) }
-      if work.isFinished(in: standups) {
-        // Otherwise the work would be restored if its standup was ever changed or deleted.
-        try? journal.save(nil, using: dataManager)
-        return .claimed(nil)
-      }
-      if work.hasPlace(in: standups) { return .claimed(work) }
-      return .claimed(nil, copy: try dataManager.setAside(journal.file))
-    } catch let error as DamagedJournal {
-      return .claimed(nil, copy: error.copy)
-    } catch {
-      return .unavailable
-    }
-  }
-}
-
-extension AlertState where Action == AppFeature.Action.Alert {
-  /// Reports where the copy of a journal is whose work could not be restored.
-  static func journalSetAside(_ copy: URL) -> Self {
-    Self {
-      TextState("Unfinished work could not be restored")
-    } actions: {
-      ButtonState(role: .cancel) { TextState("OK") }
-    } message: {
-      TextState(
-        """
-        Its standup was deleted, or its file is damaged. What you have written, and what was said in \
-        a meeting, is in “\(copy.path)”.
-        """
-      )
     }
   }
 }

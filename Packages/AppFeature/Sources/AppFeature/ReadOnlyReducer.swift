@@ -37,7 +37,7 @@ private struct ReadOnlyReducer<Base: Reducer<AppFeature.State, AppFeature.Action
 extension AppFeature.Action {
   fileprivate var isFileAction: Bool {
     switch self {
-    case .fileRead, .journalClaimed: true
+    case .file, .journalClaimed: true
     default: false
     }
   }
@@ -60,19 +60,6 @@ extension AppFeature.State {
         if case .recordMeeting = screen { return true }
         return false
       }
-    }
-  }
-}
-
-extension AlertState where Action == AppFeature.Action.Alert {
-  /// Explains why nothing can be changed.
-  static func readOnly(_ reason: ReadOnly) -> Self {
-    Self {
-      TextState(reason.message)
-    } actions: {
-      ButtonState(role: .cancel) { TextState("OK") }
-    } message: {
-      TextState(reason.suggestion)
     }
   }
 }

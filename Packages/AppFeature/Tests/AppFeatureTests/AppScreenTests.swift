@@ -3,6 +3,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
+import Persistence
 import RecordMeeting
 import SoundEffectClient
 import SpeechClient
@@ -53,14 +54,14 @@ import Testing
   }
 
   @Test func conflict() async throws {
-    let data = try Standup.json(for: [.mock])
-    let store = makeStore(.mock(initialData: data))
+    let dataManager = DataManager.mock(initialData: try Standup.json(for: [.mock]))
+    let store = makeStore(dataManager)
     let ui = Pilot(size: (90, 30)) { AppView(store: store).environment(\.dateCalendar, .test) }
     ui.press(.delete)
     var theirs = Standup.mock
     theirs.title = "Product"
-    store.send(
-      .fileRead(.success(LoadedStandups(StandupsDocument(standups: [theirs])))))
+    try dataManager.save(try Standup.json(for: [theirs]), URL(filePath: "/standups.json"))
+    store.send(.fileChanged)
     await ui.settle()
     assertSnapshot(of: ui)
     ui.press(.escape)

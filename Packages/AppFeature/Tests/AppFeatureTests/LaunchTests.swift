@@ -4,7 +4,6 @@ import Foundation
 import Models
 import Persistence
 import RecordMeeting
-import Saving
 import SpeechClient
 import StandupDetail
 import StandupForm
@@ -120,7 +119,7 @@ import Testing
     let state = try launch()
     #expect(state.standupsList == StandupsListFeature.State(standups: [.mock, .designMock]))
     #expect(state.path.isEmpty)
-    #expect(state.journal == nil)
+    #expect(state.file.journal == .some(nil))
   }
 
   @Test func withATitle_showsTheStandup() throws {
@@ -194,7 +193,7 @@ import Testing
     let state = try launch(opening: "Nothing")
     #expect(state.standupsList.loadFailure != nil)
     #expect(state.path.isEmpty)
-    #expect(state.journal == nil)
+    #expect(state.file.journal == nil)
   }
 
   @Test func termination_keepsEdits() async throws {
@@ -213,7 +212,7 @@ import Testing
 
     let state = try launch()
     #expect(Array(state.path) == [detail(.mock, editing: renamedMock)])
-    #expect(state.journal == draft(renamedMock, base: .mock))
+    #expect(state.file.journal == draft(renamedMock, base: .mock))
   }
 
   @Test func termination_keepsANewStandup() async throws {

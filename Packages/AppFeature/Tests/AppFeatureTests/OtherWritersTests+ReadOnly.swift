@@ -2,6 +2,7 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
+import Persistence
 import StandupDetail
 import StandupForm
 import StandupsList

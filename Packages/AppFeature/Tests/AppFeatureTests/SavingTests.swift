@@ -3,7 +3,7 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
-import Saving
+import Persistence
 import SpeechClient
 import StandupDetail
 import StandupForm
@@ -112,37 +112,38 @@ import Testing
   @Test func savingFails_offersToTryAgain() async {
     let store = makeStore(.failToWrite)
     let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    let isFull = LockIsolated(true)
     await add(to: store)
     #expect(store.state.standupsList.destination == nil)
     #expect(store.state.standupsList.standups == [standup])
     await clock.advance(by: .seconds(1))
     let reason = "“/standups.json” could not be saved. SaveError()"
-    await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 1))) {
-      $0.savingFailure = SavingFailure(reason: reason)
-    }
+    await store.receive(.file(.failed(reason: reason)))
     #expect(store.state.alert == nil)
     #expect(store.state.notice?.text == "Not saved, will try again.")
     await store.send(.noticeTapped) { $0.alert = .savingFailed(reason) }
 
     let error = DataManagerError(.save, path: "/standups.json", code: ENOSPC)
-    store.dependencies.dataManager.update = { _, _ in throw error }
+    store.dependencies.dataManager = recording()
+    store.dependencies.dataManager.update = { [update = recording().update] data, file in
+      if isFull.value { throw error }
+      try update(data, file)
+    }
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     let newReason = """
       Could not save “/standups.json”: No space left on device. Free some space, and try again.
       """
-    await store.receive(.saving(.failed(SavingFailure(reason: newReason), write: 2))) {
-      $0.savingFailure = SavingFailure(reason: newReason)
-    }
+    await store.receive(.file(.failed(reason: newReason)))
 
     await clock.advance(by: .seconds(10))
-    await store.receive(.saving(.failed(SavingFailure(reason: newReason), write: 3)))
-    store.dependencies.dataManager = recording()
+    await store.receive(.file(.failed(reason: newReason)))
+    isFull.setValue(false)
     await clock.advance(by: .seconds(9))
     #expect(writes.value == [])
     await clock.advance(by: .seconds(1))
-    await store.receive(.saving(.saved(write: 4))) { $0.savingFailure = nil }
+    await store.receive(.file(.saved(StandupsDocument(standups: [standup]))))
     #expect(store.state.notice == nil)
-    #expect(store.state.saving.saved?.standups == [standup])
+    #expect(!store.state.hasUnsavedChanges)
     #expect(writes.value == [[standup]])
   }
 
@@ -160,12 +161,13 @@ import Testing
   }
 
   @Test func damagedFile_isNotWrittenBeforeTheUserChooses() async {
-    let store = makeStore(recording(Data("[".utf8)))
-    await store.send(.standupsList(.destination(.dismiss)))
-    await store.send(.standupsList(.addButtonTapped))
+    let ended = makeStore(recording(Data("[".utf8)))
+    await ended.send(.standupsList(.destination(.dismiss)))
+    await ended.send(.standupsList(.addButtonTapped))
     await clock.advance(by: .seconds(10))
-    await store.send(.appWillTerminate).finish()
+    await ended.send(.appWillTerminate).finish()
     #expect(writes.value == [])
+    let store = makeStore(recording(Data("[".utf8)))
     await store.send(.standupsList(.destination(.presented(.alert(.confirmLoadMockData)))))
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
@@ -200,23 +202,8 @@ import Testing
       Could not save “/standups.json”: Read-only file system. Choose a file in a place that can be \
       written to. Nothing is lost: your standups are in “/rescued.json”.
       """
-    await store.receive(.rescued(exitMessage)) { $0.exitMessage = exitMessage }
+    await store.receive(.fileRescued(exitMessage: exitMessage)) { $0.exitMessage = exitMessage }
     #expect(rescued.value == ["/rescued.json": file([.designMock])])
-  }
-
-  /// The write of the deletion is still running when the deletion is undone and the app quits.
-  @Test func deletionUndoneDuringItsWrite_isNotInTheNextRun() async {
-    let store = Store(initialState: AppFeature.State(standupsList: .init(standups: [.mock]))) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.dataManager = recording()
-    }
-    store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    store.send(.saving(.due))
-    store.send(.standupsList(.undoButtonTapped))
-    await store.send(.appWillTerminate).finish()
-    #expect(writes.value.last == [.mock])
   }
 
   @Test func rescueFails_reportsTheLoss() async {

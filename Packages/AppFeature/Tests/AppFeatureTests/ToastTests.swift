@@ -2,8 +2,8 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
+import Persistence
 import RecordMeeting
-import Saving
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -140,11 +140,13 @@ import Testing
       .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(changed))))),
       .standupsList(.deleteStandups(atOffsets: [1])), .standupsList(.undoButtonTapped),
     ]
+    let clock = TestClock()
+    store.dependencies.continuousClock = clock
     store.dependencies.dataManager = .failToWrite
     for action in actions {
       await store.send(action)
-      await store.send(.saving(.due))
-      await store.receive(/AppFeature.Action.saving)
+      await clock.advance(by: .seconds(1))
+      await store.receive(/AppFeature.Action.file)
       #expect(store.state.notice?.text.hasPrefix("Not saved") == true)
       #expect(store.state.toast?.text.localizedCaseInsensitiveContains("saved") == false)
     }
@@ -168,9 +170,9 @@ import Testing
   @Test func standupAddedByAnotherProgram_showsNoToast() async {
     let store = makeStore()
     await store.send(.standupsList(.selectionChanged(Standup.mock.id)))
-    await store.send(
-      .fileRead(.success(LoadedStandups(.init(standups: [.mock, .designMock, .engineeringMock]))))
-    )
+    let document = StandupsDocument(standups: [.mock, .designMock, .engineeringMock])
+    let before = store.state.standupsList.document
+    await store.send(.file(.merged(document, from: before, file: document, version: 1)))
     #expect(store.state.toast == nil)
   }
 }

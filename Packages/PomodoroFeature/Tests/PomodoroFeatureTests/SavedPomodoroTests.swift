@@ -1,8 +1,8 @@
 import ComposableTerminalUI
 import DataManager
 import Foundation
+import Persistence
 import PomodoroFeature
-import Saving
 import Testing
 
 @MainActor
@@ -21,6 +21,11 @@ import Testing
       $0.date.now = now
       $0.uuid = .incrementing
     }
+  }
+
+  func opened(_ timers: TimerItem...) -> SavedPomodoro.Action {
+    let document = TimersDocument(timers: IdentifiedArray(uniqueElements: timers))
+    return .file(.opened(Loaded(document), nil, version: 1))
   }
 
   func timer(_ id: Int, seconds: Int = 1500) -> TimerItem {
@@ -45,7 +50,11 @@ import Testing
     let dataManager = DataManager.mock()
     let today = makeStore(dataManager)
     await today.send(.onTask)
-    await today.receive(.loaded([])) { $0.saving.load([]) }
+    await today.receive(
+      .file(.opened(Loaded(TimersDocument(), isMissing: true), nil, version: 1))
+    ) {
+      $0.file.load(TimersDocument())
+    }
     await today.send(.pomodoro(.startTapped)) { $0.pomodoro.isTimerActive = true }
     await clock.advance(by: .seconds(1))
     await today.receive(.pomodoro(.timerTick)) { $0.pomodoro.secondsElapsed = 1 }
@@ -55,12 +64,12 @@ import Testing
     }
     await today.send(.appWillTerminate).finish()
     await today.skipReceivedActions()
-    #expect(!today.state.saving.isPending)
+    #expect(today.state.file.holds(TimersDocument(timers: [timer(0, seconds: 1)])))
 
     let tomorrow = makeStore(dataManager)
     await tomorrow.send(.onTask)
-    await tomorrow.receive(.loaded([timer(0, seconds: 1)])) {
-      $0.saving.load([timer(0, seconds: 1)])
+    await tomorrow.receive(opened(timer(0, seconds: 1))) {
+      $0.file.load(TimersDocument(timers: [timer(0, seconds: 1)]))
       $0.pomodoro.timers = [timer(0, seconds: 1)]
     }
   }
@@ -69,29 +78,26 @@ import Testing
     let store = makeStore(Self.timers)
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(.loaded([timer(9)]))
+    await store.receive(opened(timer(9)))
     await store.send(.pomodoro(.timerItemTapped(UUID(9))))
     await store.send(.pomodoro(.timerSheet(.presented(.removeTapped))))
     await clock.advance(by: .seconds(1))
-    await store.receive(.saving(.saved(write: 1)))
-    #expect(store.state.saving.saved == [])
+    await store.receive(.file(.saved(TimersDocument())))
   }
 
   @Test func appEnds_savesTheRunningTimer() async {
     let store = makeStore(.mock(), pomodoro: .init(timerTitle: "My amazing work"))
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(.loaded([]))
+    await store.receive(/SavedPomodoro.Action.file)
     await store.send(.pomodoro(.startTapped))
     await clock.advance(by: .seconds(2))
     await store.receive(.pomodoro(.timerTick))
     await store.receive(.pomodoro(.timerTick))
     await store.send(.appWillTerminate) {
-      $0.isEnding = true
       $0.pomodoro = Pomodoro.State(timers: [timer(0, seconds: 2)])
     }
-    await store.receive(.saving(.saved(write: 1)))
-    #expect(store.state.saving.holds([timer(0, seconds: 2)]))
+    await store.receive(.file(.saved(TimersDocument(timers: [timer(0, seconds: 2)]))))
     await clock.advance(by: .seconds(10))
   }
 
@@ -99,16 +105,16 @@ import Testing
     let reason = "“/timers.json” could not be read. LoadError()"
     let store = makeStore(.failToLoad)
     store.dependencies.dataManager.save = { _, _ in Issue.record("The file was written.") }
+    store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(.loadingFailed(reason: reason, isInUse: false)) {
-      $0.alert = .loadingFailed(reason, isInUse: false)
+    await store.receive(/SavedPomodoro.Action.file) {
+      $0.alert = .loadingFailed(reason, canStartAnew: true)
     }
     await store.send(.alert(.presented(.retryLoading))) { $0.alert = nil }
-    await store.receive(.loadingFailed(reason: reason, isInUse: false)) {
-      $0.alert = .loadingFailed(reason, isInUse: false)
+    await store.receive(/SavedPomodoro.Action.file) {
+      $0.alert = .loadingFailed(reason, canStartAnew: true)
     }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
-    store.exhaustivity = .off
     await store.send(.pomodoro(.startTapped))
     await clock.advance(by: .seconds(1))
     await store.receive(.pomodoro(.timerTick))
@@ -122,21 +128,21 @@ import Testing
     let store = makeStore(.mock(initialData: Data("[".utf8)))
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/SavedPomodoro.Action.loadingFailed)
+    await store.receive(/SavedPomodoro.Action.file)
     await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
-    await store.receive(.loaded([]))
+    await store.receive(.file(.replaced))
   }
 
   @Test func fileInUse_cannotBeSetAside() async {
     var dataManager = Self.timers
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
     let store = makeStore(dataManager)
-    let reason = """
-      “/timers.json” is in use by another program. Quit the other program, or choose another file.
-      """
+    store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(.loadingFailed(reason: reason, isInUse: true)) {
-      $0.alert = .loadingFailed(reason, isInUse: true)
+    await store.receive(/SavedPomodoro.Action.file) {
+      $0.alert = .loadingFailed(
+        "Read only: Pomodoro is open in another terminal. Quit it there, and you can go on here.",
+        canStartAnew: false)
     }
     #expect(
       store.state.alert?.buttons.map { String(state: $0.label) }
@@ -150,9 +156,9 @@ import Testing
     store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(.loaded([]))
+    await store.receive(/SavedPomodoro.Action.file)
     await clock.advance(by: .seconds(1))
-    await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 1))) {
+    await store.receive(.file(.failed(reason: reason))) {
       $0.alert = .savingFailed(reason)
     }
     return store
@@ -162,26 +168,25 @@ import Testing
     let store = await makeUnsavedStore(reason: "“/timers.json” could not be saved. SaveError()")
     store.dependencies.dataManager = .mock()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.saving(.saved(write: 2)))
-    #expect(store.state.saving.saved == [timer(1)])
+    await store.receive(.file(.saved(TimersDocument(timers: [timer(1)]))))
   }
 
   @Test func savingFailsAtTheEnd_setsTheExitMessage() async {
     let reason = "“/timers.json” could not be saved. SaveError()"
     let store = await makeUnsavedStore(reason: reason)
-    await store.send(.appWillTerminate) { $0.isEnding = true }
-    await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 2))) {
-      $0.exitMessage = "\(reason) The timers of this run are lost."
-    }
+    await store.send(.appWillTerminate)
+    await store.receive(/SavedPomodoro.Action.fileRescued)
+    #expect(store.state.exitMessage?.hasPrefix(reason) == true)
+    #expect(store.state.exitMessage?.hasSuffix("The latest changes are lost.") == true)
   }
 
   /// Another program adds a timer to the file, or deletes one, or the file, before a timer is saved.
   @Test(
     arguments: [
-      ("[9, 8]", [9, 8, 0]), ("[8]", [8, 0]), ("[9]", [9, 0]), ("[]", [9, 0]), (nil, [9, 0]),
+      ("[9, 8]", [9, 8, 0]), ("[8]", [8, 0]), ("[9]", [9, 0]), ("[]", [9, 0]),
     ], [true, false])
   func changesOfAnotherProgram_areKept(
-    change: (ids: String?, expected: [Int]), isEnding: Bool
+    change: (ids: String, expected: [Int]), isEnding: Bool
   ) async throws {
     func json(_ ids: String) -> String {
       ids.replacing(/\d/) { match in
@@ -195,11 +200,11 @@ import Testing
     let store = makeStore(file.dataManager)
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(.loaded([timer(9)]))
+    await store.receive(opened(timer(9)))
     await store.send(.pomodoro(.startTapped))
     await clock.advance(by: .seconds(1))
     await store.receive(.pomodoro(.timerTick))
-    file.text = change.ids.map(json)
+    file.text = json(change.ids)
     if isEnding {
       await store.send(.appWillTerminate).finish()
     } else {
@@ -212,7 +217,7 @@ import Testing
     let next = makeStore(file.dataManager)
     next.exhaustivity = .off
     await next.send(.onTask)
-    await next.receive(/SavedPomodoro.Action.loaded)
+    await next.receive(/SavedPomodoro.Action.file)
     #expect(Array(next.state.pomodoro.timers.ids) == change.expected.map { UUID($0) })
     #expect(store.state.exitMessage == nil)
   }
@@ -225,10 +230,10 @@ import Testing
     let removal = SavedPomodoro.Action.pomodoro(.timerSheet(.presented(.removeTapped)))
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(.loaded([]))
+    await store.receive(/SavedPomodoro.Action.file)
     await store.send(.pomodoro(.timerItemTapped(UUID(1))))
     await clock.advance(by: .seconds(1))
-    await store.receive(.saving(.saved(write: 1)))
+    await store.receive(/SavedPomodoro.Action.file)
     await store.send(.pomodoro(.startTapped))
     await clock.advance(by: .seconds(1))
     await store.receive(.pomodoro(.timerTick))
@@ -236,7 +241,8 @@ import Testing
     if isEnding {
       await store.send(.appWillTerminate).finish()
       await store.skipReceivedActions(strict: false)
-      #expect(store.state.exitMessage?.hasSuffix("The timers of this run are lost.") == true)
+      #expect(store.state.exitMessage?.contains("Nothing is lost: your timers are in “") == true)
+      #expect(file.rescued?.contains("My amazing work") == true)
       #expect(file.text == "[")
       return
     }
@@ -251,7 +257,7 @@ import Testing
       }
       #expect((store.state.alert == nil) == (action == .alert(.presented(.startAnew))))
     }
-    #expect(store.state.saving.saved == [timer(0, seconds: 1)])
+    #expect(store.state.file.saved?.timers == [timer(0, seconds: 1)])
     #expect(file.text?.contains("My amazing work") == true)
   }
 
@@ -291,6 +297,10 @@ import Testing
 /// A file in memory that another program writes as well.
 private final class TwoWriterFile: Sendable {
   private let contents: LockIsolated<(data: Data?, known: Data?)>
+  private let rescue = LockIsolated<Data?>(nil)
+
+  /// The text of the file to which the timers were rescued.
+  var rescued: String? { rescue.value.map { String(decoding: $0, as: UTF8.self) } }
 
   init(_ text: String) { contents = LockIsolated((Data(text.utf8), nil)) }
 
@@ -307,8 +317,9 @@ private final class TwoWriterFile: Sendable {
         guard let data = $0.data else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
-    } save: { _, _ in
-      Issue.record("The file is written without a look at it.")
+    } save: { [rescue] data, file in
+      #expect(file.path != "/timers.json", "The file is written without a look at it.")
+      rescue.setValue(data)
     } setAside: { [contents] file in
       contents.withValue { $0 = (nil, nil) }
       return file
@@ -318,6 +329,8 @@ private final class TwoWriterFile: Sendable {
         else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
         $0 = (data, data)
       }
+    } isOutdated: { [contents] _ in
+      contents.value.data != contents.value.known
     }
   }
 }

@@ -82,6 +82,15 @@ extension RecordMeetingFeature.State {
     var speakers: IdentifiedArrayOf<Meeting.Speaker>?
     var startDate: Date?
     var transcript: String
+
+    /// The meeting as if it ended now.
+    public var meeting: Meeting {
+      @Dependency(\.date.now) var now
+      @Dependency(\.uuid) var uuid
+      return Meeting(
+        id: id ?? Meeting.ID(uuid()), date: startDate ?? now, duration: .seconds(secondsElapsed),
+        speakers: speakers ?? [], transcript: transcript)
+    }
   }
 
   public var progress: Progress {

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import Persistence
 
 extension AlertState where Action == StandupsListFeature.Destination.Action.Alert {
   /// Asks what to do about a file that cannot be loaded.

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import Persistence
 import StandupForm
 
 /// Lists, searches, adds, deletes and moves standups, and loads them from their file.

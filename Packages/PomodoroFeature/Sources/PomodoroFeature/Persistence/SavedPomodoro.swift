@@ -2,26 +2,27 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Persistence
-import Saving
 
 /// Runs a ``Pomodoro``, and loads and saves its finished timers.
 ///
 /// A timer is saved a second after it has finished. When the app ends, a running timer is finished
-/// and saved; when the process is killed, it is lost. A file that another program has changed is read
-/// and merged before it is written.
+/// and saved; when the process is killed, it is lost. What another program writes to the file is
+/// merged. Timers that cannot be saved at the end are in a file that the exit message names.
 public struct SavedPomodoro: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// The message to print after the app has ended, about timers that could not be saved.
     public var exitMessage: String?
-    /// Whether the app is ending, so that alerts can no longer be answered.
-    public var isEnding = false
     public var pomodoro: Pomodoro.State
-    /// The state of loading and saving. Nothing is saved before the file is loaded.
-    public var saving = SavingState<IdentifiedArrayOf<TimerItem>>()
+    /// The state of the file. Nothing is saved before it is loaded.
+    public var file = FileState<TimersDocument, NoWork<TimersDocument>>(saved: nil)
 
     public init(pomodoro: Pomodoro.State = Pomodoro.State()) {
       self.pomodoro = pomodoro
+    }
+
+    fileprivate mutating func snapshot() -> Snapshot<TimersDocument, NoWork<TimersDocument>> {
+      file.snapshot(of: TimersDocument(timers: pomodoro.timers))
     }
   }
 
@@ -29,12 +30,12 @@ public struct SavedPomodoro: Reducer, Sendable {
     case alert(PresentationAction<Alert>)
     /// Send this when the app ends. Everything is saved when its effects have finished.
     case appWillTerminate
-    case loaded(IdentifiedArrayOf<TimerItem>)
-    /// A file that another program uses must not be set aside.
-    case loadingFailed(reason: String, isInUse: Bool)
+    case file(FileEvent<TimersDocument, NoWork<TimersDocument>>)
+    case fileChanged
+    /// The timers were written to another file, or are lost, as the message says.
+    case fileRescued(exitMessage: String)
     case onTask
     case pomodoro(Pomodoro.Action)
-    case saving(SavingAction)
 
     public enum Alert: Equatable, Sendable {
       case retryLoading
@@ -43,9 +44,16 @@ public struct SavedPomodoro: Reducer, Sendable {
     }
   }
 
+  private enum CancelID { case watching }
+
   @Dependency(\.dataManager) var dataManager
   @Dependency(\.timersFile) var file
 
+  private let engine = Engine<TimersDocument, NoWork<TimersDocument>> {
+    @Dependency(\.timersFile) var file
+    return FileLocation(
+      file: file, rescueFiles: FileLocation.rescueFiles(of: file, in: .userState("pomodoro")))
+  }
   private let pomodoro = Pomodoro()
 
   public init() {}
@@ -57,113 +65,117 @@ public struct SavedPomodoro: Reducer, Sendable {
       }
       Reduce { state, action in
         switch action {
-        case .alert(.presented(.retryLoading)), .onTask:
-          return load()
+        case .alert(.presented(.retryLoading)), .fileChanged:
+          return request(&state) { await engine.read($0, notify: $1) }
 
         case .alert(.presented(.retrySaving)):
-          return .send(.saving(.due))
+          return request(&state) { await engine.retry($0, notify: $1) }
 
         case .alert(.presented(.startAnew)):
-          return load { _ = try dataManager.setAside(file) }
+          return request(&state) { await engine.replaceFile($0, notify: $1) }
 
-        case .alert(.dismiss), .pomodoro, .saving(.due), .saving(.ended), .saving(.saved):
+        case .alert(.dismiss), .pomodoro:
           return .none
 
         case .appWillTerminate:
-          state.isEnding = true
-          guard state.pomodoro.isTimerActive else { return .send(.saving(.ended)) }
-          let stop = pomodoro.reduce(into: &state.pomodoro, action: .stopTapped)
-          return .merge(stop.map(Action.pomodoro), .send(.saving(.ended)))
-
-        case .loaded(let timers):
-          // A file that is gone, or was emptied, does not delete the timers that it had.
-          let base = timers.isEmpty ? [] : state.saving.saved ?? []
-          state.pomodoro.timers = state.pomodoro.timers.merging(timers, base: base)
-          state.saving.load(timers)
-          return state.isEnding ? .send(.saving(.ended)) : .none
-
-        case .loadingFailed(let reason, let isInUse):
-          // What another program has written is not replaced before it was read.
-          _ = state.saving.apply(.outdated, to: state.pomodoro.timers)
-          if state.isEnding {
-            state.exitMessage = "\(reason) The timers of this run are lost."
-          } else {
-            state.alert = .loadingFailed(reason, isInUse: isInUse)
+          var stop: Effect<Action> = .none
+          if state.pomodoro.isTimerActive {
+            stop = pomodoro.reduce(into: &state.pomodoro, action: .stopTapped).map(Action.pomodoro)
           }
+          return .merge(
+            stop, .cancel(id: CancelID.watching),
+            .run { [snapshot = state.snapshot()] send in
+              let message = await engine.end(snapshot) { await send(.file($0)) }
+              if let message { await send(.fileRescued(exitMessage: message)) }
+            })
+
+        case .file(let event):
+          receive(event, &state)
+          guard case .opened = event else { return .none }
+          // Timers that have finished before are not in the file.
+          return request(&state) { await engine.changed($0, notify: $1) }
+
+        case .fileRescued(let exitMessage):
+          state.exitMessage = exitMessage
           return .none
 
-        case .saving(.failed(let failure, write: _)) where failure.isOutdated:
-          return load()
-
-        case .saving(.failed(let failure, write: _)):
-          if state.isEnding {
-            state.exitMessage = "\(failure.reason) The timers of this run are lost."
-          } else {
-            state.alert = .savingFailed(failure.reason)
-          }
-          return .none
+        case .onTask:
+          return .merge(
+            request(&state) { await engine.read($0, notify: $1) },
+            .run { send in
+              for await _ in dataManager.changes(file) { await send(.fileChanged) }
+            }
+            .cancellable(id: CancelID.watching))
         }
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
-    .saving(\.pomodoro.timers, state: \.saving, action: /Action.saving, write: Self.save)
+    .onChange(of: \.pomodoro.timers) { _, _ in
+      Reduce { state, _ in request(&state) { await engine.changed($0, notify: $1) } }
+    }
   }
 
-  private func load(
-    after prepare: @escaping @Sendable () throws -> Void = {}
+  private func request(
+    _ state: inout State,
+    _ body:
+      @escaping @Sendable (
+        Snapshot<TimersDocument, NoWork<TimersDocument>>,
+        @escaping Engine<TimersDocument, NoWork<TimersDocument>>.Notify
+      ) async -> Void
   ) -> Effect<Action> {
-    .run { send in
-      try prepare()
-      try dataManager.lock(file)
-      do {
-        await send(.loaded(try TimerItem.timers(fromJSON: dataManager.load(file))))
-      } catch CocoaError.fileReadNoSuchFile {
-        await send(.loaded([]))
+    .run { [snapshot = state.snapshot()] send in
+      await body(snapshot) { await send(.file($0)) }
+    }
+  }
+
+  private func receive(
+    _ event: FileEvent<TimersDocument, NoWork<TimersDocument>>, _ state: inout State
+  ) {
+    let hadProblem = state.file.problem != nil
+    let hadFailure = state.file.failure != nil
+    var document = TimersDocument(timers: state.pomodoro.timers)
+    if case .opened(let loaded, _, version: _) = event {
+      if let reason = loaded.readOnly {
+        let text = reason.text(of: TimersDocument.program)
+        state.alert = .loadingFailed(text, canStartAnew: false)
+        return
       }
-    } catch: { error, send in
-      let isInUse = (error as? DataManagerError)?.isInUse ?? false
-      await send(
-        .loadingFailed(reason: Self.explanation(of: error, file, "read"), isInUse: isInUse)
-      )
+      state.alert = nil
+      state.file.receive(event, &document)
+      document.timers = state.pomodoro.timers.merging(document.timers, base: [])
+    } else {
+      state.file.receive(event, &document)
     }
-  }
-
-  @Sendable private static func save(
-    _ timers: IdentifiedArrayOf<TimerItem>
-  ) throws(SavingFailure) {
-    @Dependency(\.dataManager.update) var update
-    @Dependency(\.timersFile) var file
-    do {
-      try update(TimerItem.json(for: timers), file)
-    } catch {
-      throw SavingFailure(
-        reason: explanation(of: error, file, "saved"),
-        isOutdated: (error as? DataManagerError)?.isOutdated ?? false)
+    state.pomodoro.timers = document.timers
+    if hadProblem, state.file.problem == nil { state.alert = nil }
+    switch (event, state.file.problem) {
+    case (.failed(let reason), _) where !hadFailure: state.alert = .savingFailed(reason)
+    case (.backUpFailed(let reason), _): state.alert = .savingFailed(reason)
+    case (.problem, .unreadable(let failure)):
+      state.alert = .loadingFailed(failure.message, canStartAnew: failure.canStartOver)
+    case (.problem, let problem?):
+      state.alert = .loadingFailed(problem.message(isSaved: false), canStartAnew: false)
+    default: break
     }
-  }
-
-  private static func explanation(of error: any Error, _ file: URL, _ participle: String) -> String
-  {
-    DataManagerError.explanation(of: error, file: file, couldNotBe: participle)
   }
 }
 
 extension AlertState where Action == SavedPomodoro.Action.Alert {
-  /// Returns an alert with the reason why the file could not be loaded.
+  /// Returns an alert with the reason why the file cannot be used.
   ///
-  /// - Parameter isInUse: Whether another program uses the file, which cannot be replaced then.
-  public static func loadingFailed(_ reason: String, isInUse: Bool) -> Self {
+  /// - Parameter canStartAnew: Whether the file can be replaced.
+  public static func loadingFailed(_ reason: String, canStartAnew: Bool) -> Self {
     Self {
       TextState("Finished timers could not be loaded")
     } actions: {
       ButtonState(action: .retryLoading) { TextState("Try again") }
-      if !isInUse {
+      if canStartAnew {
         ButtonState(action: .startAnew) { TextState("Start anew") }
       }
       ButtonState(role: .cancel) { TextState("Continue without saving") }
     } message: {
       TextState(
-        isInUse ? reason : "\(reason) If you start anew, the file is kept under another name."
+        canStartAnew ? "\(reason) If you start anew, the file is kept under another name." : reason
       )
     }
   }
@@ -176,7 +188,7 @@ extension AlertState where Action == SavedPomodoro.Action.Alert {
       ButtonState(action: .retrySaving) { TextState("Try again") }
       ButtonState(role: .cancel) { TextState("Continue without saving") }
     } message: {
-      TextState("\(reason) They are kept until you quit, and saved with the next one.")
+      TextState("\(reason) They are kept, and saving is tried again until you quit.")
     }
   }
 }

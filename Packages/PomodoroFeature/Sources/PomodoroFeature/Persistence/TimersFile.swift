@@ -17,19 +17,43 @@ extension DependencyValues {
   }
 }
 
-extension TimerItem {
-  /// Returns the timers in the contents of a file.
-  static func timers(fromJSON data: Data) throws -> IdentifiedArrayOf<Self> {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    return try decoder.decode(IdentifiedArrayOf<Self>.self, from: data)
+/// The content of the file of finished timers.
+public struct TimersDocument: StoredDocument {
+  /// Timers of both sides are kept.
+  public typealias Conflict = Never
+
+  public static let program = "Pomodoro"
+  public static let contents = "timers"
+
+  public var timers: IdentifiedArrayOf<TimerItem>
+
+  public init(timers: IdentifiedArrayOf<TimerItem>) {
+    self.timers = timers
   }
 
-  /// Returns the contents of a file with timers, in lines that people can read.
-  static func json(for timers: IdentifiedArrayOf<Self>) throws -> Data {
+  public init() {
+    self.init(timers: [])
+  }
+
+  public static func read(_ data: Data) throws -> (document: Self, format: StoredFormat) {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return (Self(timers: try decoder.decode(IdentifiedArray.self, from: data)), .current)
+  }
+
+  /// Encodes the timers in lines that people can read.
+  public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(timers) + Data("\n".utf8)
+  }
+
+  /// A file that was emptied does not delete the timers that it had.
+  public func merging(
+    _ theirs: Self, base: Self, inUse: Never?, answers: [Never: Bool]
+  ) -> (merged: Self, conflict: Conflict?) {
+    let base = theirs.timers.isEmpty ? [] : base.timers
+    return (Self(timers: timers.merging(theirs.timers, base: base)), nil)
   }
 }

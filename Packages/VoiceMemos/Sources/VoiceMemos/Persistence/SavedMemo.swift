@@ -1,5 +1,7 @@
 import AudioClients
 import Foundation
+import IdentifiedCollections
+import Persistence
 
 /// A memo as an entry of the list file.
 public struct SavedMemo: Codable, Equatable, Sendable {
@@ -24,27 +26,59 @@ extension SavedMemo {
       title: memo.title)
   }
 
-  static func memos(fromJSON data: Data) throws -> [Self] {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    let memos = try decoder.decode([Self].self, from: data)
-    // Deleting a memo must not delete a file outside of the folder.
-    if let memo = memos.first(where: { $0.file.contains("/") || $0.file.hasPrefix(".") }) {
-      throw UnusableName(file: memo.file)
-    }
-    return memos
+  fileprivate struct UnusableName: Error, CustomStringConvertible {
+    let file: String
+    var description: String { "“\(file)” is no name of a recording." }
+  }
+}
+
+/// The content of the list file: the titles of recordings.
+public struct MemosDocument: StoredDocument {
+  /// Titles of both sides are kept.
+  public typealias Conflict = Never
+
+  public static let program = "Voice Memos"
+  public static let contents = "titles"
+
+  public var memos: [SavedMemo]
+
+  public init(memos: [SavedMemo]) {
+    self.memos = memos
   }
 
-  static func json(for memos: [Self]) throws -> Data {
+  public init() {
+    self.init(memos: [])
+  }
+
+  public static func read(_ data: Data) throws -> (document: Self, format: StoredFormat) {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let memos = try decoder.decode([SavedMemo].self, from: data)
+    // Deleting a memo must not delete a file outside of the folder.
+    if let memo = memos.first(where: { $0.file.contains("/") || $0.file.hasPrefix(".") }) {
+      throw SavedMemo.UnusableName(file: memo.file)
+    }
+    return (Self(memos: memos), .current)
+  }
+
+  public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(memos) + Data("\n".utf8)
   }
 
-  private struct UnusableName: Error, CustomStringConvertible {
-    let file: String
-    var description: String { "“\(file)” is no name of a recording." }
+  /// A list that was emptied does not delete the titles that it had.
+  public func merging(
+    _ theirs: Self, base: Self, inUse: Never?, answers: [Never: Bool]
+  ) -> (merged: Self, conflict: Conflict?) {
+    func byFile(_ memos: [SavedMemo]) -> IdentifiedArray<String, SavedMemo> {
+      IdentifiedArray(memos, id: \.file) { first, _ in first }
+    }
+    let base = byFile(theirs.memos.isEmpty ? [] : base.memos)
+    // A recording without a title is found in the folder, and was not added to the list here.
+    let mine = memos.filter { !$0.title.isEmpty || base[id: $0.file] != nil }
+    return (Self(memos: byFile(mine).merging(byFile(theirs.memos), base: base).elements), nil)
   }
 }
 

@@ -9,20 +9,20 @@ extension AlertState where Action == SavedVoiceMemos.Action.Alert {
     }
   }
 
-  static func loadingFailed(_ reason: String, isInUse: Bool) -> Self {
+  static func loadingFailed(_ reason: String, canStartAnew: Bool) -> Self {
     Self {
       TextState("Voice memos could not be loaded")
     } actions: {
       ButtonState(action: .retryLoading) { TextState("Try again") }
-      if !isInUse {
+      if canStartAnew {
         ButtonState(action: .startAnew) { TextState("Start anew") }
       }
       ButtonState(role: .cancel) { TextState("Continue without saving") }
     } message: {
       TextState(
-        isInUse
-          ? reason
-          : "\(reason) If you start anew, the list is kept under another name, and recordings stay."
+        canStartAnew
+          ? "\(reason) If you start anew, the list is kept under another name, and recordings stay."
+          : reason
       )
     }
   }
@@ -34,7 +34,7 @@ extension AlertState where Action == SavedVoiceMemos.Action.Alert {
       ButtonState(action: .retrySaving) { TextState("Try again") }
       ButtonState(role: .cancel) { TextState("Continue without saving") }
     } message: {
-      TextState("\(reason) They are kept until you quit, and saved with the next change.")
+      TextState("\(reason) They are kept, and saving is tried again until you quit.")
     }
   }
 }

@@ -3,21 +3,28 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Persistence
-import Saving
 
-/// Runs ``VoiceMemos``, and loads and saves recordings and their titles in a folder. A list that
-/// another program has changed is read and merged before it is written.
+/// Runs ``VoiceMemos``, and loads and saves recordings and their titles in a folder. What another
+/// program writes to the list is merged.
 public struct SavedVoiceMemos: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// The message to print after the app has ended, about titles that could not be saved.
     public var exitMessage: String?
-    public var isEnding = false
-    public var saving = SavingState<[SavedMemo]>()
+    /// The state of the list file. Nothing is saved before it is loaded.
+    public var file = FileState<MemosDocument, NoWork<MemosDocument>>(saved: nil)
     public var voiceMemos: VoiceMemos.State
 
     public init(voiceMemos: VoiceMemos.State = VoiceMemos.State()) {
       self.voiceMemos = voiceMemos
+    }
+
+    fileprivate var document: MemosDocument {
+      MemosDocument(memos: voiceMemos.voiceMemos.map(SavedMemo.init))
+    }
+
+    fileprivate mutating func snapshot() -> Snapshot<MemosDocument, NoWork<MemosDocument>> {
+      file.snapshot(of: document)
     }
   }
 
@@ -26,11 +33,14 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     /// Send this when the app ends. Everything is saved when its effects have finished.
     case appWillTerminate
     case deletingFailed(reason: String)
-    case loaded([SavedMemo], recordings: [RecordingFile])
-    /// A list that another program uses must not be set aside.
-    case loadingFailed(reason: String, isInUse: Bool)
+    /// An event of the list file, with the recordings in the folder if the list was read.
+    case file(FileEvent<MemosDocument, NoWork<MemosDocument>>, recordings: [RecordingFile]?)
+    case fileChanged
+    /// The titles were written to another file, or are lost, as the message says.
+    case fileRescued(exitMessage: String)
     case onTask
-    case saving(SavingAction)
+    /// The last recording is complete.
+    case recordingEnded
     case voiceMemos(VoiceMemos.Action)
 
     public enum Alert: Equatable, Sendable {
@@ -40,15 +50,23 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     }
   }
 
+  private enum CancelID { case watching }
+
   @Dependency(\.audioRecorder) var audioRecorder
   @Dependency(\.dataManager) var dataManager
   @Dependency(\.recordingFiles) var recordingFiles
 
+  private let engine: Engine<MemosDocument, NoWork<MemosDocument>>
   private let folder: URL
-  private var file: URL { folder.appending(path: "memos.json", directoryHint: .notDirectory) }
+  private let file: URL
 
   public init(folder: URL) {
-    self.folder = folder
+    let file = folder.appending(path: "memos.json", directoryHint: .notDirectory)
+    engine = Engine {
+      FileLocation(
+        file: file, rescueFiles: FileLocation.rescueFiles(of: file, in: .userState("voicememos")))
+    }
+    (self.file, self.folder) = (file, folder)
   }
 
   public var body: some ReducerOf<Self> {
@@ -64,26 +82,25 @@ public struct SavedVoiceMemos: Reducer, Sendable {
       }
       Reduce { state, action in
         switch action {
-        case .alert(.presented(.retryLoading)), .onTask:
-          return load()
+        case .alert(.presented(.retryLoading)), .fileChanged:
+          return request(&state) { await engine.read($0, notify: $1) }
 
         case .alert(.presented(.retrySaving)):
-          return .send(.saving(.due))
+          return request(&state) { await engine.retry($0, notify: $1) }
 
         case .alert(.presented(.startAnew)):
-          return load { _ = try dataManager.setAside(file) }
+          return request(&state) { await engine.replaceFile($0, notify: $1) }
 
-        case .alert(.dismiss), .saving(.due), .saving(.ended), .saving(.saved), .voiceMemos:
+        case .alert(.dismiss), .voiceMemos:
           return .none
 
         case .appWillTerminate:
-          state.isEnding = true
-          guard state.voiceMemos.recordingMemo != nil else { return .send(.saving(.ended)) }
+          guard state.voiceMemos.recordingMemo != nil else { return .send(.recordingEnded) }
           return .merge(
             .send(.voiceMemos(.recordingMemo(.presented(.stopButtonTapped)))),
             .run { send in
               await audioRecorder.stopRecording()
-              await send(.saving(.ended))
+              await send(.recordingEnded)
             }
           )
 
@@ -91,38 +108,38 @@ public struct SavedVoiceMemos: Reducer, Sendable {
           state.alert = .deletingFailed(reason)
           return .none
 
-        case .loaded(let memos, let recordings):
-          state.merge(memos, recordings: recordings, folder: folder)
-          state.saving.load(memos)
-          return state.isEnding ? .send(.saving(.ended)) : .none
+        case .file(let event, let recordings):
+          receive(event, recordings, &state)
+          guard case .opened = event else { return .none }
+          // Recordings that are not in the list are added to it.
+          return request(&state) { await engine.changed($0, notify: $1) }
 
-        case .loadingFailed(let reason, let isInUse):
-          // What another program has written is not replaced before it was read.
-          _ = state.saving.apply(.outdated, to: state.voiceMemos.voiceMemos.map(SavedMemo.init))
-          if state.isEnding {
-            state.exitMessage = "\(reason) The latest titles are lost."
-          } else {
-            state.alert = .loadingFailed(reason, isInUse: isInUse)
-          }
+        case .fileRescued(let exitMessage):
+          state.exitMessage = exitMessage
           return .none
 
-        case .saving(.failed(let failure, write: _)) where failure.isOutdated:
-          return load()
+        case .onTask:
+          return .merge(
+            request(&state) { await engine.read($0, notify: $1) },
+            .run { send in
+              for await _ in dataManager.changes(file) { await send(.fileChanged) }
+            }
+            .cancellable(id: CancelID.watching))
 
-        case .saving(.failed(let failure, write: _)):
-          if state.isEnding {
-            state.exitMessage = "\(failure.reason) The latest titles are lost."
-          } else {
-            state.alert = .savingFailed(failure.reason)
-          }
-          return .none
+        case .recordingEnded:
+          return .merge(
+            .cancel(id: CancelID.watching),
+            .run { [snapshot = state.snapshot()] send in
+              let message = await engine.end(snapshot) { await self.send($0, send) }
+              if let message { await send(.fileRescued(exitMessage: message)) }
+            })
         }
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
-    .saving(
-      { $0.voiceMemos.voiceMemos.map(SavedMemo.init) }, state: \.saving, action: /Action.saving,
-      write: save)
+    .onChange(of: \.document) { _, _ in
+      Reduce { state, _ in request(&state) { await engine.changed($0, notify: $1) } }
+    }
   }
 
   private func delete(_ recordings: Set<URL>) -> Effect<Action> {
@@ -137,53 +154,80 @@ public struct SavedVoiceMemos: Reducer, Sendable {
       })
   }
 
-  private func load(
-    after prepare: @escaping @Sendable () throws -> Void = {}
+  private func request(
+    _ state: inout State,
+    _ body:
+      @escaping @Sendable (
+        Snapshot<MemosDocument, NoWork<MemosDocument>>,
+        @escaping Engine<MemosDocument, NoWork<MemosDocument>>.Notify
+      ) async -> Void
   ) -> Effect<Action> {
-    .run { send in
-      try prepare()
-      try dataManager.lock(file)
-      let memos: [SavedMemo]
-      do {
-        memos = try SavedMemo.memos(fromJSON: dataManager.load(file))
-      } catch CocoaError.fileReadNoSuchFile {
-        memos = []
-      }
-      await send(.loaded(memos, recordings: try recordingFiles.inFolder(folder)))
-    } catch: { error, send in
-      let isInUse = (error as? DataManagerError)?.isInUse ?? false
-      let reason = DataManagerError.explanation(of: error, file: file, couldNotBe: "read")
-      await send(.loadingFailed(reason: reason, isInUse: isInUse))
+    .run { [snapshot = state.snapshot()] send in
+      await body(snapshot) { await self.send($0, send) }
     }
   }
 
-  @Sendable private func save(_ memos: [SavedMemo]) throws(SavingFailure) {
-    do {
-      try dataManager.update(SavedMemo.json(for: memos), file)
-    } catch {
-      throw SavingFailure(
-        reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "saved"),
-        isOutdated: (error as? DataManagerError)?.isOutdated ?? false)
+  private func send(
+    _ event: FileEvent<MemosDocument, NoWork<MemosDocument>>, _ send: Send<Action>
+  ) async {
+    let recordings =
+      switch event {
+      case .merged, .opened, .replaced: try? recordingFiles.inFolder(folder)
+      default: nil as [RecordingFile]?
+      }
+    await send(.file(event, recordings: recordings))
+  }
+
+  private func receive(
+    _ event: FileEvent<MemosDocument, NoWork<MemosDocument>>, _ recordings: [RecordingFile]?,
+    _ state: inout State
+  ) {
+    let hadProblem = state.file.problem != nil
+    let hadFailure = state.file.failure != nil
+    var document = state.document
+    if case .opened(let loaded, _, version: _) = event {
+      if let reason = loaded.readOnly {
+        let text = reason.text(of: MemosDocument.program)
+        state.alert = .loadingFailed(text, canStartAnew: false)
+        return
+      }
+      state.alert = nil
+      state.file.receive(event, &document)
+      document =
+        state.document.merging(document, base: MemosDocument(), inUse: nil, answers: [:]).merged
+    } else {
+      state.file.receive(event, &document)
+    }
+    if document != state.document || recordings != nil {
+      state.show(document, recordings, in: folder)
+    }
+    if hadProblem, state.file.problem == nil { state.alert = nil }
+    switch (event, state.file.problem) {
+    case (.failed(let reason), _) where !hadFailure: state.alert = .savingFailed(reason)
+    case (.backUpFailed(let reason), _): state.alert = .savingFailed(reason)
+    case (.problem, .unreadable(let failure)):
+      state.alert = .loadingFailed(failure.message, canStartAnew: failure.canStartOver)
+    case (.problem, let problem?):
+      state.alert = .loadingFailed(problem.message(isSaved: false), canStartAnew: false)
+    default: break
     }
   }
 }
 
 extension SavedVoiceMemos.State {
-  /// Merges the list of another program, or of the last run, with the memos of this one.
-  fileprivate mutating func merge(
-    _ theirs: [SavedMemo], recordings: [RecordingFile], folder: URL
+  /// Shows the memos of a list, and the recordings that are not in it.
+  fileprivate mutating func show(
+    _ document: MemosDocument, _ recordings: [RecordingFile]?, in folder: URL
   ) {
-    func memos(_ memos: [SavedMemo]) -> IdentifiedArray<String, SavedMemo> {
-      IdentifiedArray(memos, id: \.file) { first, _ in first }
-    }
     let mine = voiceMemos.voiceMemos
-    // A list that is gone, or was emptied, does not delete the titles that it had.
-    let base = memos(theirs.isEmpty ? [] : saving.saved ?? [])
-    // A recording without a title is found in the folder, and was not added to the list here.
-    let listed = mine.map(SavedMemo.init).filter { !$0.title.isEmpty || base[id: $0.file] != nil }
-    let merged = memos(listed).merging(memos(theirs), base: base)
+    // Without the folder, no recording is known to be missing.
+    let known =
+      mine.map { RecordingFile(date: $0.date, duration: $0.duration, url: $0.url) }
+      + document.memos.map {
+        RecordingFile(date: $0.date, duration: $0.duration, url: folder.appending(path: $0.file))
+      }
     voiceMemos.voiceMemos = IdentifiedArray(
-      [VoiceMemo.State](merged.elements, recordings: recordings, folder: folder)
+      [VoiceMemo.State](document.memos, recordings: recordings ?? known, folder: folder)
     ) { first, _ in first }
     for memo in mine { voiceMemos.voiceMemos[id: memo.id]?.mode = memo.mode }
   }

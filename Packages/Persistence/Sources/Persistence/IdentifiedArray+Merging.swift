@@ -1,4 +1,4 @@
-import ComposableArchitecture
+import IdentifiedCollections
 
 extension IdentifiedArray where Element: Equatable {
   /// Returns the elements that another program has written, with the changes that were made here.

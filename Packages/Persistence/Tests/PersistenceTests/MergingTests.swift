@@ -1,5 +1,5 @@
-import ComposableArchitecture
-import Saving
+import IdentifiedCollections
+import Persistence
 import Testing
 
 @Suite struct MergingTests {

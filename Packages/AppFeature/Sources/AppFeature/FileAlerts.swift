@@ -1,0 +1,130 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import Persistence
+import StandupDetail
+import StandupsFile
+import StandupsList
+
+/// A message about the file that stays on the screen while its cause lasts.
+public struct Notice: Equatable, Sendable {
+  public let text: String
+  /// Whether the message has a button that opens a question.
+  public let isQuestion: Bool
+}
+
+extension AppFeature.State {
+  /// The message to show about the file, if there is one.
+  public var notice: Notice? {
+    let text =
+      file.problem?.message(isSaved: file.holds(standupsList.document))
+      ?? standupsList.readOnly?.text(of: StandupsDocument.program)
+      ?? file.failure.map { _ in "Not saved, will try again." }
+    return text.map {
+      Notice(text: $0, isQuestion: file.problem != nil || file.failure != nil)
+    }
+  }
+}
+
+extension MeetingFeature.State {
+  var isEditing: Bool {
+    if case /MeetingFeature.Destination.State.edit = destination { true } else { false }
+  }
+}
+
+extension AlertState where Action == AppFeature.Action.Alert {
+  /// Asks which version of a standup to keep.
+  static func conflict(_ conflict: StandupsMerge.Conflict) -> Self {
+    let title = (conflict.mine ?? conflict.theirs)?.heading ?? ""
+    return Self {
+      switch (conflict.mine, conflict.theirs) {
+      case (nil, _): TextState("“\(title)” was deleted here and changed in the file")
+      case (_, nil): TextState("“\(title)” was deleted in the file")
+      default: TextState("“\(title)” was changed here and in the file")
+      }
+    } actions: {
+      ButtonState(action: .resolve(conflict.id, takingTheirs: false)) { TextState("Keep mine") }
+      ButtonState(action: .resolve(conflict.id, takingTheirs: true)) {
+        TextState("Take the file's")
+      }
+    } message: {
+      TextState(message(of: conflict))
+    }
+  }
+
+  /// The values that contradict each other, and where both versions are.
+  private static func message(of conflict: StandupsMerge.Conflict) -> String {
+    let copies = "Copies of both versions are beside the file, with the date in their names."
+    guard let mine = conflict.mine, let theirs = conflict.theirs else {
+      return "Another program has changed it, too. \(copies)"
+    }
+    return (mine.differences(from: theirs) + ["", copies]).joined(separator: "\n")
+  }
+
+  /// Warns that open edits and a running meeting are lost if the app is killed.
+  public static func journalFailed(_ reason: String) -> Self {
+    informing(
+      "Unsaved edits are not protected",
+      "\(reason) Should the app be killed, open edits and a running meeting are lost.")
+  }
+
+  /// Reports where the copy of a journal is whose work could not be restored.
+  static func journalSetAside(_ copy: URL) -> Self {
+    informing(
+      "Unfinished work could not be restored",
+      """
+      Its standup was deleted, or its file is damaged. What you have written, and what was said in \
+      a meeting, is in “\(copy.path)”.
+      """)
+  }
+
+  /// Explains why nothing can be changed.
+  static func readOnly(_ reason: ReadOnly) -> Self {
+    let program = StandupsDocument.program
+    return informing(reason.message(of: program), reason.suggestion(for: program))
+  }
+
+  /// Asks whether to replace a file that can no longer be read.
+  static func replaceFile(_ failure: LoadFailure) -> Self {
+    Self {
+      TextState(failure.canStartOver ? "Replace the file?" : "The file cannot be written")
+    } actions: {
+      ButtonState(action: .readFile) { TextState("Try again") }
+      if failure.canStartOver {
+        ButtonState(action: .replaceFile) { TextState("Replace the file") }
+      }
+      ButtonState(role: .cancel) { TextState("Not now") }
+    } message: {
+      TextState(
+        failure.canStartOver
+          ? """
+          \(failure.message) Your standups are still here, and are not saved until you decide. If you \
+          replace the file, a copy of it is kept under another name.
+          """
+          : "\(failure.message) Your standups are still here, and are not saved."
+      )
+    }
+  }
+
+  /// Asks whether to try a failed save again.
+  public static func savingFailed(_ reason: String) -> Self {
+    Self {
+      TextState("Standups could not be saved")
+    } actions: {
+      ButtonState(action: .retrySaving) { TextState("Try again") }
+      ButtonState(role: .cancel) { TextState("Continue without saving") }
+    } message: {
+      TextState("\(reason) Your changes are kept, and saving is tried again until you quit.")
+    }
+  }
+
+  private static func informing(_ title: String, _ message: String) -> Self {
+    Self {
+      TextState(title)
+    } actions: {
+      ButtonState(role: .cancel) { TextState("OK") }
+    } message: {
+      TextState(message)
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import DataManager
+import DependenciesCore
+import Foundation
+
+/// Keeps a document in a file, which other programs may change meanwhile, and unfinished work in a
+/// journal.
+///
+/// ```swift
+/// case .changed: return .run { [snapshot] send in
+///   await engine.changed(snapshot) { await send(.file($0)) }
+/// }
+/// case .file(let event): state.file.receive(event, &state.document)
+/// ```
+///
+/// Its owner tells it each change by a ``Snapshot``, and applies its events to a ``FileState``. The
+/// engine reads and writes on its own, one after the other:
+///
+/// - A change is written a second later, with all changes since, and again ten seconds after each
+///   failure.
+/// - A file that another program has changed is read and merged before it is written. What
+///   contradicts each other is copied and asked about. A file that is damaged or gone is not replaced
+///   before the user has agreed.
+/// - Work stays in the journal until it is in the file, or is given up.
+/// - At the end, the document is in the file, or else in a rescue file.
+public actor Engine<Document, Work: JournaledWork> where Work.Document == Document {
+  /// Handles an event.
+  public typealias Notify = @Sendable (FileEvent<Document, Work>) async -> Void
+
+  @Dependency(\.continuousClock) private var clock
+  @Dependency(\.dataManager) var dataManager
+
+  private let locate: @Sendable () -> FileLocation
+  var location: FileLocation { locate() }
+
+  /// The latest snapshot, with what was merged since.
+  var latest: Snapshot<Document, Work>?
+  /// The content of the file when it was last read or written; `nil` before it may be written.
+  var base: Document?
+  var problem: FileProblem<Document>?
+  /// The number of times that the document was replaced.
+  var version = 0
+  /// The document that was merged with that of another program last.
+  var mergedFrom: Document?
+  /// Whether to take the version of the file of parts that contradict each other.
+  var answers: [Document.Conflict.ID: Bool] = [:]
+  /// The content of the journal; `nil` if this process does not own it.
+  private var journal: Work??
+  var isEnding = false
+  var isRescued = false
+  /// Whether the last save has failed. It may have written the file all the same.
+  private var hasFailed = false
+  private var isJournalFailureReported = false
+  private var isScheduled = false
+  /// The number of the current timer. Those before it do nothing.
+  private var timer = 0
+
+  /// Creates an engine that does nothing before its first request.
+  ///
+  /// - Parameter location: Returns the files, with the dependencies of each request.
+  public init(location: @escaping @Sendable () -> FileLocation) {
+    locate = location
+  }
+
+  // MARK: Requests
+
+  /// Saves a change of the document or of the unfinished work.
+  public func changed(_ snapshot: Snapshot<Document, Work>, notify: Notify) async {
+    let before = latest?.document
+    guard adopt(snapshot) else { return }
+    if case .conflict(_, file: let theirs) = problem, latest?.document != before {
+      await merge(theirs, notify)
+    }
+    await saveLater(notify)
+  }
+
+  /// Reads a file that another program may have changed or unlocked.
+  public func read(_ snapshot: Snapshot<Document, Work>, notify: Notify) async {
+    adopt(snapshot)
+    await read(notify)
+  }
+
+  /// Tries to save without delay.
+  public func retry(_ snapshot: Snapshot<Document, Work>, notify: Notify) async {
+    adopt(snapshot)
+    await save(notify)
+  }
+
+  /// Resolves a contradiction with the version from here or that of the file.
+  public func answer(
+    _ id: Document.Conflict.ID, takingTheirs: Bool, _ snapshot: Snapshot<Document, Work>,
+    notify: Notify
+  ) async {
+    adopt(snapshot)
+    guard case .conflict(_, file: let theirs) = problem else { return }
+    answers[id] = takingTheirs
+    await merge(theirs, notify)
+  }
+
+  /// Moves a file aside that cannot be read, and writes a new one.
+  public func replaceFile(_ snapshot: Snapshot<Document, Work>, notify: Notify) async {
+    adopt(snapshot)
+    do {
+      _ = try dataManager.setAside(location.file)
+    } catch let error as DataManagerError where error.code == ENOENT {
+      // It is gone.
+    } catch {
+      return await notify(.backUpFailed(reason: explanation(of: error, "set aside")))
+    }
+    (base, problem, hasFailed) = (Document(), nil, false)
+    await notify(.replaced)
+    await save(notify)
+  }
+
+  /// Saves what is not saved, or writes it to a rescue file.
+  ///
+  /// - Returns: A message for the user about what could not be saved, and where it is.
+  public func end(_ snapshot: Snapshot<Document, Work>, notify: Notify) async -> String? {
+    adopt(snapshot)
+    (isEnding, isScheduled) = (true, false)
+    timer += 1
+    guard base != nil else { return nil }
+    if problem != nil || (try? dataManager.isOutdated(location.file)) ?? true { await read(notify) }
+    var failure: String?
+    for _ in 1...3 {
+      switch writeDocument() {
+      case .outdated:
+        await read(notify)
+        continue
+      case .failed(let reason): failure = reason
+      case .saved(let document): await notify(.saved(document))
+      case .nothing: break
+      }
+      break
+    }
+    return rescue(after: failure, journalFailure: writeJournal())
+  }
+
+  // MARK: Saving
+
+  /// Takes over a snapshot, unless a later one is known.
+  @discardableResult
+  private func adopt(_ next: Snapshot<Document, Work>) -> Bool {
+    guard next.number > latest?.number ?? 0 else { return false }
+    let merged = latest?.document
+    if next.version == version {
+      latest = next
+    } else if next.version == version - 1, let mergedFrom, let merged {
+      // It was made before its owner knew of the merge.
+      latest = next
+      latest?.document =
+        next.document.merging(merged, base: mergedFrom, inUse: nil, answers: [:]).merged
+    } else {
+      return false
+    }
+    if base == nil, let saved = next.saved { (base, problem) = (saved, nil) }
+    journal = journal ?? next.journal
+    return true
+  }
+
+  /// Whether the document is to be written.
+  private var isDocumentChanged: Bool {
+    guard let base, let latest, problem == nil else { return false }
+    return hasFailed || latest.document != base
+  }
+
+  /// Whether the journal is to be written. Work that is done, but not in the file, stays in it.
+  private var isWorkChanged: Bool {
+    guard let latest, let journal, latest.work != journal else { return false }
+    guard let old = journal, let base, latest.work?.owner != old.owner else { return true }
+    return !old.isFinished(in: latest.document) || old.isFinished(in: base)
+  }
+
+  func saveLater(_ notify: Notify) async {
+    guard isDocumentChanged || isWorkChanged, !isScheduled, !isEnding else { return }
+    isScheduled = true
+    if await wait(for: .seconds(1)) { await save(notify) }
+  }
+
+  private func save(_ notify: Notify) async {
+    isScheduled = false
+    timer += 1
+    let result = writeDocument()
+    if let reason = writeJournal(), !isJournalFailureReported {
+      isJournalFailureReported = true
+      await notify(.journalFailed(reason: reason))
+    }
+    switch result {
+    case .failed(let reason):
+      await notify(.failed(reason: reason))
+      if !isScheduled, await wait(for: .seconds(10)) { await save(notify) }
+    case .nothing: await saveLater(notify)
+    case .outdated: await read(notify)
+    case .saved(let document):
+      await notify(.saved(document))
+      await saveLater(notify)
+    }
+  }
+
+  /// Waits, and returns whether no other timer was started meanwhile.
+  private func wait(for duration: Duration) async -> Bool {
+    timer += 1
+    let number = timer
+    do {
+      try await clock.sleep(for: duration)
+      return number == timer
+    } catch {
+      if number == timer { isScheduled = false }
+      return false
+    }
+  }
+
+  private enum Writing {
+    case failed(String)
+    case nothing
+    case outdated
+    case saved(Document)
+  }
+
+  private func writeDocument() -> Writing {
+    guard isDocumentChanged, let document = latest?.document else { return .nothing }
+    do {
+      try dataManager.update(document.json(), location.file)
+      (base, hasFailed) = (document, false)
+      return .saved(document)
+    } catch let error as DataManagerError where error.isOutdated {
+      return .outdated
+    } catch {
+      hasFailed = true
+      return .failed(explanation(of: error, "saved"))
+    }
+  }
+
+  /// Writes the unfinished work, and returns the reason if that fails.
+  private func writeJournal() -> String? {
+    guard isWorkChanged, let work = latest?.work, let file = journalFile else {
+      return isWorkChanged ? emptyJournal() : nil
+    }
+    return write(work, to: file)
+  }
+
+  private func emptyJournal() -> String? { journalFile.flatMap { write(nil, to: $0) } }
+
+  private var journalFile: Journal<Work>? {
+    location.journals.map { Journal(of: location.file, in: $0) }
+  }
+
+  private func write(_ work: Work?, to file: Journal<Work>) -> String? {
+    do {
+      try file.save(work, using: dataManager)
+      journal = .some(work)
+      return nil
+    } catch {
+      return DataManagerError.explanation(of: error, file: file.file, couldNotBe: "saved")
+    }
+  }
+
+  /// Notes the content of the file that the document is based on now.
+  func rebase(onto file: Document) {
+    (base, problem, hasFailed) = (file, nil, false)
+    answers = [:]
+    version += 1
+  }
+
+  func claimJournal(for document: Document) -> ClaimedJournal<Work>? {
+    let claimed = journalFile?.claim(for: document)
+    if case .claimed(let work, copy: _) = claimed { journal = .some(work) }
+    return claimed
+  }
+
+  func explanation(of error: any Error, _ participle: String) -> String {
+    DataManagerError.explanation(of: error, file: location.file, couldNotBe: participle)
+  }
+}

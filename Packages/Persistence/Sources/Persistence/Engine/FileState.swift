@@ -1,0 +1,148 @@
+import Foundation
+
+/// What the owner of a document knows about its file. It changes with the events of an ``Engine``.
+public struct FileState<Document, Work: JournaledWork>: Equatable, Sendable
+where Work.Document == Document {
+  /// The last confirmed content of the file, or `nil` before the file may be written.
+  public private(set) var saved: Document?
+  /// The reason why the document cannot be written, after another program has changed the file.
+  public private(set) var problem: FileProblem<Document>?
+  /// The reason of the last failed save, until one succeeds.
+  public private(set) var failure: String?
+  /// The unfinished work that the journal had at the start; `nil` if this process does not own it.
+  public private(set) var journal: Work??
+  private var count = Count()
+
+  /// The numbers by which the engine recognises outdated snapshots. They do not make two states differ.
+  private struct Count: Equatable {
+    var snapshots = 0
+    var version = 0
+
+    static func == (lhs: Self, rhs: Self) -> Bool { true }
+  }
+
+  /// Creates the state of a file that has a document, or that may not be written.
+  public init(saved: Document?) {
+    self.saved = saved
+  }
+
+  /// Notes the content of a file that may be written from now on.
+  public mutating func load(_ document: Document) {
+    saved = document
+    problem = nil
+    failure = nil
+  }
+
+  /// Notes the work of a journal that this process owns from now on.
+  public mutating func load(journal work: Work?) {
+    journal = .some(work)
+  }
+
+  /// Whether the file has a document.
+  public func holds(_ document: Document) -> Bool {
+    guard let saved else { return true }
+    return problem?.holds(document, saved: saved) ?? (failure == nil && saved == document)
+  }
+
+  /// Returns what the engine needs to know: call it for each request.
+  public mutating func snapshot(
+    of document: Document, work: Work? = nil
+  ) -> Snapshot<Document, Work> {
+    count.snapshots += 1
+    return Snapshot(
+      number: count.snapshots, version: count.version, document: document, work: work, saved: saved,
+      journal: journal)
+  }
+
+  /// Applies an event to this state and to the document.
+  public mutating func receive(_ event: FileEvent<Document, Work>, _ document: inout Document) {
+    switch event {
+    case .backUpFailed, .journalFailed:
+      break
+    case .failed(let reason):
+      failure = reason
+    case .merged(let merged, let mine, let theirs, let version):
+      document =
+        document == mine
+        ? merged : document.merging(merged, base: mine, inUse: nil, answers: [:]).merged
+      load(theirs)
+      count.version = version
+    case .opened(let loaded, let journal, let version):
+      problem = nil
+      document = loaded.document
+      guard loaded.readOnly == nil else { return }
+      load(loaded.document)
+      count.version = version
+      if case .claimed(let work, copy: _) = journal { load(journal: work) }
+    case .problem(let problem):
+      self.problem = problem
+    case .replaced:
+      load(Document())
+    case .saved(let document):
+      saved = document
+      failure = nil
+    }
+  }
+}
+
+/// A document and the unfinished work at one moment.
+public struct Snapshot<Document, Work: JournaledWork>: Sendable where Work.Document == Document {
+  let number: Int
+  /// The number of times that the engine had replaced the document.
+  let version: Int
+  var document: Document
+  let work: Work?
+  let saved: Document?
+  let journal: Work??
+}
+
+/// What an ``Engine`` has done, or has found.
+public enum FileEvent<Document, Work: JournaledWork>: Equatable, Sendable
+where Work.Document == Document {
+  case backUpFailed(reason: String)
+  /// The document could not be saved, which is tried again.
+  case failed(reason: String)
+  /// The journal could not be written. This is reported once.
+  case journalFailed(reason: String)
+  /// Another program has changed the file. Its changes are merged into the document of a snapshot.
+  case merged(Document, from: Document, file: Document, version: Int)
+  /// A file that could not be written was read. If it is not read only, it can be now, and this
+  /// process has the journal.
+  case opened(Loaded<Document>, ClaimedJournal<Work>?, version: Int)
+  /// The document is not written until the problem is solved.
+  case problem(FileProblem<Document>)
+  /// The file was moved aside.
+  case replaced
+  case saved(Document)
+}
+
+/// A reason why a document cannot be written to a file that another program has changed.
+public enum FileProblem<Document: StoredDocument>: Equatable, Sendable {
+  /// The changes of the file contradict those of the document.
+  case conflict(Document.Conflict, file: Document)
+  /// The file can be read, but has a format that cannot be written.
+  case readOnly(ReadOnly)
+  /// The file is gone, or cannot be read.
+  case unreadable(LoadFailure)
+
+  /// Whether nothing would be lost if the program ended without writing a document.
+  func holds(_ document: Document, saved: Document) -> Bool {
+    switch self {
+    case .conflict: false
+    case .readOnly: saved == document
+    case .unreadable: document == Document()
+    }
+  }
+
+  /// A description for the user.
+  ///
+  /// - Parameter isSaved: Whether nothing would be lost if the program ended now.
+  public func message(isSaved: Bool) -> String {
+    switch self {
+    case .conflict: "Not saved: another program has changed the same as you in the file."
+    case .readOnly(let reason):
+      (isSaved ? "" : "Not saved. ") + reason.text(of: Document.program)
+    case .unreadable(let failure): isSaved ? failure.message : "Not saved: \(failure.message)"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import DataManager
+import DependenciesCore
+import Foundation
+
+/// The content of a file, and whether it may be changed.
+public struct Loaded<Document: StoredDocument>: Equatable, Sendable {
+  public var document: Document
+  /// Whether the file does not exist.
+  public var isMissing: Bool
+  /// The reason why the file must not be written, if there is one.
+  public var readOnly: ReadOnly?
+
+  public init(
+    _ document: Document = Document(), isMissing: Bool = false, readOnly: ReadOnly? = nil
+  ) {
+    self.document = document
+    self.isMissing = isMissing
+    self.readOnly = readOnly
+  }
+}
+
+/// A reason why a file can be read, but not changed.
+public enum ReadOnly: Equatable, Sendable {
+  case inUse
+  case newerVersion
+
+  /// The reason, in a sentence for the user of a program.
+  public func message(of program: String) -> String {
+    switch self {
+    case .inUse: "Read only: \(program) is open in another terminal."
+    case .newerVersion: "Read only: a newer version of \(program) has written this file."
+    }
+  }
+
+  /// The remedy, in a sentence for the user of a program.
+  public func suggestion(for program: String) -> String {
+    switch self {
+    case .inUse: "Quit it there, and you can go on here."
+    case .newerVersion: "Update \(program) to change it."
+    }
+  }
+
+  /// The reason and the remedy.
+  public func text(of program: String) -> String {
+    "\(message(of: program)) \(suggestion(for: program))"
+  }
+}
+
+/// A failure to read a file, which may have content all the same.
+public struct LoadFailure: Error, Equatable, Sendable {
+  /// The failure and the path of the file, for the user.
+  public let message: String
+  /// Whether the file may be moved aside to start with an empty one. A file of a newer version may
+  /// not.
+  public let canStartOver: Bool
+
+  public init(message: String, canStartOver: Bool) {
+    self.message = message
+    self.canStartOver = canStartOver
+  }
+
+  /// Creates the failure of a file that another program has deleted.
+  public static func deleted(_ file: URL) -> Self {
+    Self(message: "“\(file.path)” was deleted by another program.", canStartOver: true)
+  }
+}
+
+/// Locks a file for this process, and reads it.
+///
+/// A file that does not exist has an empty document. A file that another process has locked, or a
+/// newer version has written, is read only. One of an older version is copied before it is migrated.
+public func load<Document: StoredDocument>(
+  _ type: Document.Type = Document.self, from file: URL
+) -> Result<Loaded<Document>, LoadFailure> {
+  @Dependency(\.dataManager) var dataManager
+  var readOnly: ReadOnly?
+  do {
+    do {
+      try dataManager.lock(file)
+    } catch let error as DataManagerError where error.isInUse {
+      readOnly = .inUse
+    } catch {
+      // Without a lock, nothing can be saved either, and the failed save is reported.
+    }
+    let (document, format) = try Document.read(dataManager.load(file))
+    if format == .newer { readOnly = readOnly ?? .newerVersion }
+    if format == .older, readOnly == nil {
+      do {
+        _ = try dataManager.backUp(file)
+      } catch let error as DataManagerError where error.isNotPermitted {
+        // The file is not writable, so it is not migrated.
+      }
+    }
+    return .success(Loaded(document, readOnly: readOnly))
+  } catch CocoaError.fileReadNoSuchFile {
+    return .success(Loaded(isMissing: true, readOnly: readOnly))
+  } catch {
+    return .failure(
+      LoadFailure(
+        message: DataManagerError.explanation(of: error, file: file, couldNotBe: "read"),
+        canStartOver: Document.mayReplace(after: error)))
+  }
+}
+
+/// Moves a file aside, so that it is not replaced, and returns its new location.
+public func setAside(_ file: URL) -> Result<URL, LoadFailure> {
+  @Dependency(\.dataManager.setAside) var setAside
+  return Result { try setAside(file) }.mapError { error in
+    LoadFailure(
+      message: DataManagerError.explanation(of: error, file: file, couldNotBe: "set aside"),
+      canStartOver: true)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// A value that an ``Engine`` keeps in a file, and merges with what other programs write there.
+public protocol StoredDocument: Equatable, Sendable {
+  /// A part that was changed here and in the file.
+  associatedtype Conflict: Equatable, Identifiable, Sendable where Conflict.ID: Sendable
+
+  /// The name of the program, for messages.
+  static var program: String { get }
+  /// The plural of what the document has, for messages: "standups".
+  static var contents: String { get }
+
+  /// Creates the document of a file that does not exist.
+  init()
+
+  /// Decodes a file.
+  static func read(_ data: Data) throws -> (document: Self, format: StoredFormat)
+
+  /// Returns whether a file that could not be decoded may be replaced, once the user has agreed.
+  static func mayReplace(after error: any Error) -> Bool
+
+  /// Encodes the document.
+  func json() throws -> Data
+
+  /// Returns this document with the changes of another version of it, and the first contradiction.
+  ///
+  /// - Parameters:
+  ///   - theirs: The other version.
+  ///   - base: The common ancestor of both versions.
+  ///   - inUse: The part that is being changed here, whose deletion is a contradiction.
+  ///   - answers: Whether to take the other version of parts that contradict each other.
+  func merging(
+    _ theirs: Self, base: Self, inUse: Conflict.ID?, answers: [Conflict.ID: Bool]
+  ) -> (merged: Self, conflict: Conflict?)
+}
+
+extension StoredDocument {
+  public static func mayReplace(after error: any Error) -> Bool { true }
+}
+
+/// The format of a file, compared with the one that is written.
+public enum StoredFormat: Sendable {
+  case current
+  /// The file is copied before it is replaced.
+  case older
+  /// The file is never replaced.
+  case newer
+}
+
+/// Work that is not in the document yet, such as an open form. The journal keeps it.
+///
+/// Its parts have ids, by which it is recognised in a document when it is done. So it does not matter
+/// in which order the journal and the file are written.
+public protocol JournaledWork: Codable, Equatable, Sendable {
+  associatedtype Document: StoredDocument
+
+  /// The part of the document that the work belongs to.
+  var owner: Document.Conflict.ID { get }
+
+  /// Returns whether the work is done, and is in a document.
+  func isFinished(in document: Document) -> Bool
+
+  /// Returns whether the work can go on with a document.
+  func hasPlace(in document: Document) -> Bool
+
+  /// Returns a document with the work, as if it was done now.
+  func applied(to document: Document) -> Document
+}
+
+/// The unfinished work of a program that keeps none.
+public enum NoWork<Document: StoredDocument>: JournaledWork {
+  public init(from decoder: any Decoder) throws {
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: "There is no unfinished work."))
+  }
+
+  public func encode(to encoder: any Encoder) {}
+  public var owner: Document.Conflict.ID { switch self {} }
+  public func isFinished(in document: Document) -> Bool { switch self {} }
+  public func hasPlace(in document: Document) -> Bool { switch self {} }
+  public func applied(to document: Document) -> Document { switch self {} }
+}

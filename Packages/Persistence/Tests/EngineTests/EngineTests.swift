@@ -1,0 +1,379 @@
+import Clocks
+import ConcurrencyExtras
+import DataManager
+import DependenciesCore
+import Foundation
+import Persistence
+import Testing
+
+@MainActor
+@Suite struct EngineTests {
+  /// Runs a program on a disk, one task at a time.
+  private func run(
+    _ disk: Disk, _ body: @escaping @MainActor (Owner) async throws -> Void
+  ) async rethrows {
+    try await withMainSerialExecutor {
+      let owner = Owner(disk)
+      try await body(owner)
+      owner.kill()
+    }
+  }
+
+  // The last lines are the example of the README.
+  @Test func change_isWritten_andTheOwnerIsNotified() async {
+    let disk = Disk(["a": "1"])
+    let owner = Owner(disk)
+    let engine = owner.engine
+    let document = Notes(["a": "2"])
+    var file = owner.file
+    await withDependencies {
+      $0.continuousClock = ImmediateClock()
+      $0.dataManager = disk.dataManager
+    } operation: {
+      let snapshot = file.snapshot(of: document)
+      await engine.changed(snapshot) { event in await owner.receive(event) }
+    }
+    #expect(disk.texts == ["a": "2"] && owner.events == [.saved(document)])
+  }
+
+  @Test func burstOfChanges_isWrittenOnce_aSecondAfterTheFirst() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "2")
+      await owner.pass(.milliseconds(600))
+      owner.set("a", to: "3")
+      await owner.pass(.milliseconds(399))
+      #expect(disk.texts == ["a": "1"] && !owner.file.holds(owner.document))
+      await owner.pass(.milliseconds(1))
+      #expect(disk.texts == ["a": "3"] && owner.file.holds(owner.document))
+      #expect(owner.events == [.saved(Notes(["a": "3"]))])
+      owner.set("a", to: "4")
+      owner.set("a", to: "3")
+      await owner.pass(.seconds(9))
+      #expect(owner.events.count == 1)
+    }
+  }
+
+  @Test func failedWrite_isRepeatedAfterTenSeconds_orASecondAfterAChange() async {
+    let disk = Disk(["a": "1"])
+    let isFull = LockIsolated(true)
+    disk.faults.setValue { _, _ in
+      isFull.value ? DataManagerError(.save, path: Disk.file, code: ENOSPC) : nil
+    }
+    isFull.setValue(false)
+    await run(disk) { owner in
+      isFull.setValue(true)
+      owner.set("a", to: "2")
+      await owner.pass(.seconds(1))
+      #expect(owner.file.failure?.contains("No space left") == true)
+      #expect(!owner.file.holds(owner.document))
+      owner.set("b", to: "1")
+      await owner.pass(.seconds(1))
+      #expect(owner.events.count == 2)
+      await owner.pass(.seconds(9))
+      #expect(owner.events.count == 2)
+      // The first attempt may have reached the file.
+      owner.set("a", to: "1")
+      owner.set("b", to: nil)
+      isFull.setValue(false)
+      await owner.pass(.seconds(1))
+      #expect(disk.texts == ["a": "1"] && owner.file.failure == nil)
+      await owner.pass(.seconds(60))
+      #expect(owner.events.count == 3)
+    }
+  }
+
+  @Test func changesOfBothSides_areMerged() async {
+    let disk = Disk(["a": "1", "b": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "2")
+      disk.write(["a": "1", "b": "1", "c": "1"])
+      await owner.pass(.seconds(3))
+      #expect(disk.texts == ["a": "2", "b": "1", "c": "1"])
+      #expect(owner.document.texts == disk.texts && owner.file.holds(owner.document))
+      disk.write(["a": "2", "c": "1"])
+      owner.fileChanged()
+      await owner.pass(.zero)
+      #expect(owner.document.texts == ["a": "2", "c": "1"])
+    }
+  }
+
+  /// The owner changes its document before it knows of a merge, and may end then.
+  @Test(arguments: [true, false])
+  func changeBeforeAMergeIsKnown_isKept(isEnding: Bool) async {
+    let disk = Disk(["a": "1", "b": "1"])
+    await run(disk) { owner in
+      owner.isBusy = true
+      disk.write(["b": "1", "c": "1"])
+      owner.fileChanged()
+      await owner.pass(.zero)
+      owner.set("b", to: "2")
+      await owner.pass(.milliseconds(100))
+      if isEnding { await owner.end() }
+      owner.handleEvents()
+      await owner.pass(.seconds(3))
+      #expect(disk.texts == ["b": "2", "c": "1"])
+      #expect(owner.document.texts == ["b": "2", "c": "1"])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func contradiction_isCopiedAndAskedAbout(takingTheirs: Bool) async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "mine")
+      disk.write(["a": "theirs", "b": "1"])
+      await owner.pass(.seconds(2))
+      guard case .conflict(let conflict, file: _)? = owner.file.problem else {
+        Issue.record("\(String(describing: owner.file.problem))")
+        return
+      }
+      #expect(conflict.id == "a" && disk.texts?["a"] == "theirs")
+      let copies = ["/notes.json.backup", "/notes.json.conflict-2023-07-31T090000.000Z"]
+      #expect(copies.map { disk.texts(in: $0)?["a"] } == ["theirs", "mine"])
+      owner.set("c", to: "1")
+      await owner.pass(.seconds(2))
+      #expect(disk.texts?["c"] == nil)
+      owner.answer("a", takingTheirs: takingTheirs)
+      await owner.pass(.seconds(2))
+      #expect(disk.texts == ["a": takingTheirs ? "theirs" : "mine", "b": "1", "c": "1"])
+      #expect(owner.file.problem == nil)
+    }
+  }
+
+  @Test(arguments: ["[", "", nil])
+  func fileThatIsDamagedOrGone_isReplacedAfterTheAnswerOnly(text: String?) async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      disk.write(text.map { Data($0.utf8) })
+      owner.set("a", to: "2")
+      await owner.pass(.seconds(30))
+      guard case .unreadable? = owner.file.problem else {
+        Issue.record("\(String(describing: owner.file.problem))")
+        return
+      }
+      #expect(disk.texts == (text == "" ? [:] : nil))
+      owner.replaceFile()
+      await owner.pass(.seconds(1))
+      #expect(disk.texts == ["a": "2"] && owner.file.holds(owner.document))
+      #expect(disk.names.contains("/notes.json.damaged") == (text != nil))
+    }
+  }
+
+  @Test func newerFile_isNeverReplaced() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      disk.write(["version": "new"])
+      owner.set("a", to: "2")
+      await owner.pass(.seconds(3))
+      #expect(owner.file.problem == .readOnly(.newerVersion))
+      await owner.end()
+      #expect(disk.texts == ["version": "new"])
+      #expect(disk.texts(in: "/rescued.json") == ["a": "2"])
+    }
+  }
+
+  @Test func secondInstance_takesOverWithTheJournal() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { first in
+      disk.isLockedElsewhere = true
+      let second = Owner(disk)
+      disk.isLockedElsewhere = false
+      first.draft("b", "typed")
+      await first.end()
+      disk.isLockedElsewhere = true
+      disk.write(["a": "2"])
+      second.fileChanged()
+      await second.pass(.zero)
+      #expect(second.document.texts == ["a": "2"] && second.work == nil)
+      disk.isLockedElsewhere = false
+      second.fileChanged()
+      await second.pass(.zero)
+      #expect(second.work?.text == "typed")
+      second.set("b", to: "typed")
+      await second.pass(.seconds(1))
+      #expect(disk.texts == ["a": "2", "b": "typed"])
+      second.kill()
+      #expect(Owner(disk).work == nil)
+    }
+  }
+
+  @Test func journalFailure_isReportedOnce_andTheWorkIsRescued() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      disk.faults.setValue { _, file in
+        file.path.hasPrefix("/state") || file.path == "/rescued.json"
+          ? DataManagerError(.save, path: file.path, code: EROFS) : nil
+      }
+      for text in ["t", "te"] {
+        owner.draft("b", text)
+        await owner.pass(.seconds(1))
+      }
+      let reports = owner.events.filter { if case .journalFailed = $0 { true } else { false } }
+      #expect(reports.count == 1)
+      await owner.end()
+      #expect(disk.texts(in: "/rescued.draft.json") == ["a": "1", "b": "te"])
+      #expect(owner.exitMessage?.hasSuffix("your edits are in “/rescued.draft.json”.") == true)
+      await owner.end()
+      #expect(owner.exitMessage?.contains("\n") == false)
+    }
+  }
+
+  @Test func rescueFiles_areTriedInTheirOrder() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "2")
+      disk.faults.setValue { _, file in
+        file.path == "/second.json" ? nil : DataManagerError(.save, path: file.path, code: ENOSPC)
+      }
+      await owner.end()
+      #expect(disk.texts(in: "/second.json") == ["a": "2"])
+      #expect(owner.exitMessage?.contains("your notes are in “/second.json”") == true)
+    }
+  }
+
+  // MARK: Faults
+
+  private typealias Step = @MainActor (Owner) -> Void
+
+  /// Changes by the program, with drafts that are saved and given up. Each name is new.
+  private let steps: [Step] = [
+    { $0.set("b", to: "1") }, { $0.draft("c", "t") }, { $0.draft("c", "typed") },
+    { $0.set("c", to: "typed") }, { $0.draft("d", "given up") }, { $0.draft("d", nil) },
+    { $0.set("a", to: nil) }, { $0.draft("e", "rest") },
+  ]
+
+  private struct Situation: Equatable {
+    let texts: [String: String]
+    let work: Draft?
+
+    @MainActor init(_ owner: Owner) {
+      (texts, work) = (owner.document.texts, owner.work)
+    }
+  }
+
+  /// Each call fails once, or all of them do from one on: then the document is in the file, or in
+  /// the one that the message names.
+  @Test(arguments: [true, false])
+  func faultAtAnyCall_losesNothing(isLasting: Bool) async {
+    var call = 3
+    while true {
+      let disk = Disk(["a": "1"])
+      let fault = call
+      await run(disk) { [steps] owner in
+        disk.faults.setValue { number, _ in
+          number == fault || isLasting && number > fault && number < fault + 6
+            ? DataManagerError(.save, path: "/", code: EIO) : nil
+        }
+        for step in steps {
+          step(owner)
+          await owner.pass(.seconds(1))
+        }
+        await owner.end()
+        let rescued = ["/rescued.json", "/second.json"].compactMap { disk.texts(in: $0) }.first
+        let message = owner.exitMessage ?? ""
+        if !message.hasSuffix("The latest changes are lost.") {
+          #expect((rescued ?? disk.texts) == owner.document.texts, "call \(fault): \(message)")
+        }
+        #expect((rescued == nil) || message.contains("Nothing is lost"), "call \(fault)")
+      }
+      guard disk.calls >= call else { break }
+      call += 1
+    }
+    #expect(call > 12)
+  }
+
+  @Test func killAtAnyCall_losesAtMostTheLastStep_andRestoresNothingFinished() async {
+    struct Killed: Error {}
+    var reference: [Situation] = []
+    var call = 5
+    while true {
+      let disk = Disk(["a": "1"])
+      let last = call
+      var situations: [Situation] = []
+      await run(disk) { [steps] owner in
+        situations.append(Situation(owner))
+        disk.faults.setValue { number, _ in number > last ? Killed() : nil }
+        for step in steps where disk.calls <= last {
+          step(owner)
+          await owner.pass(.seconds(1))
+          situations.append(Situation(owner))
+        }
+      }
+      if situations.count > reference.count { reference = situations }
+      let found = Situation(Owner(Disk(copyOf: disk)))
+      #expect(situations.suffix(2).contains(found), "killed after call \(last): \(found)")
+      guard disk.calls > last else { break }
+      call += 1
+    }
+    #expect(call > 12 && reference.count == steps.count + 1)
+  }
+
+  // MARK: A second writer
+
+  /// Random changes here and by another program, which also damages and deletes the file for a while.
+  @Test(arguments: 1...40)
+  func secondWriter_nothingIsLost_andNothingIsResurrected(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let disk = Disk([:])
+    let owner = Owner(disk)
+    var expected: [String: String] = [:]
+    await withMainSerialExecutor {
+      for step in 0..<60 {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0...2:
+          owner.set("mine\(step)", to: "1")
+          expected["mine\(step)"] = "1"
+        case 3:
+          guard let name = owner.document.texts.keys.sorted().first(where: { $0.hasPrefix("mine") })
+          else { break }
+          owner.set(name, to: nil)
+          expected[name] = nil
+        case 4...5:
+          guard var texts = disk.texts else { break }
+          texts["theirs\(step)"] = "1"
+          expected["theirs\(step)"] = "1"
+          if let name = texts.keys.sorted().first(where: { $0.hasPrefix("theirs") }),
+            owner.document.texts[name] != nil
+          {
+            texts[name] = nil
+            expected[name] = nil
+          }
+          disk.write(texts)
+          if Bool.random(using: &random) { owner.fileChanged() }
+        case 6:
+          guard let texts = disk.texts, !texts.isEmpty else { break }
+          disk.write([nil, Data(), Data("[".utf8)].randomElement(using: &random) ?? nil)
+          owner.fileChanged()
+          await owner.pass(.milliseconds(Int.random(in: 0...3_000, using: &random)))
+          disk.write(texts)
+          owner.fileChanged()
+        case 7 where owner.isBusy: owner.handleEvents()
+        default: owner.isBusy = true
+        }
+        await owner.pass(.milliseconds(Int.random(in: 0...1_500, using: &random)))
+      }
+      owner.handleEvents()
+      await owner.pass(.seconds(5))
+      await owner.end()
+      #expect(owner.document.texts == expected)
+      #expect(disk.texts == expected && owner.exitMessage == "")
+      #expect(disk.names.allSatisfy { !$0.hasPrefix("/rescued") && !$0.contains("conflict") })
+      owner.kill()
+    }
+  }
+}
+
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Persistence
+
+/// A document of texts with names.
+struct Notes: StoredDocument {
+  struct Conflict: Equatable, Identifiable, Sendable {
+    let id: String
+  }
+
+  static let program = "Notes"
+  static let contents = "notes"
+
+  var texts: [String: String] = [:]
+
+  init(_ texts: [String: String]) { self.texts = texts }
+
+  init() {}
+
+  static func read(_ data: Data) throws -> (document: Notes, format: StoredFormat) {
+    if data.isEmpty { return (Notes(), .current) }
+    let texts = try JSONDecoder().decode([String: String].self, from: data)
+    return (Notes(texts), texts["version"] == "new" ? .newer : .current)
+  }
+
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(texts)
+  }
+
+  func merging(
+    _ theirs: Self, base: Self, inUse: String?, answers: [String: Bool]
+  ) -> (merged: Self, conflict: Conflict?) {
+    var merged = Notes()
+    var conflict: Conflict?
+    for name in Set(texts.keys).union(theirs.texts.keys).sorted() {
+      let (old, mine, their) = (base.texts[name], texts[name], theirs.texts[name])
+      if mine != old, their != old, mine != their || name == inUse && their == nil {
+        if answers[name] == nil { conflict = conflict ?? Conflict(id: name) }
+        merged.texts[name] = answers[name] == true ? their : mine
+      } else {
+        merged.texts[name] = mine == old ? their : mine
+      }
+    }
+    return (merged, conflict)
+  }
+}
+
+/// A text that is being written. It is done when its name is in the document.
+struct Draft: JournaledWork {
+  let owner: String
+  var text: String
+
+  func isFinished(in document: Notes) -> Bool { document.texts[owner] != nil }
+  func hasPlace(in document: Notes) -> Bool { true }
+
+  func applied(to document: Notes) -> Notes {
+    var document = document
+    document.texts[owner] = text
+    return document
+  }
+}
