@@ -83,7 +83,7 @@ final class Sandbox {
   /// Starts the Standups app in a terminal of this process.
   func open(
     _ arguments: [String], speech: String = "none", isMuted: Bool = true,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], columns: Int = 100
   ) throws -> PseudoTerminal {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let options =
@@ -93,7 +93,7 @@ final class Sandbox {
       environment: [
         "LC_ALL": "C.UTF-8", "TZ": "UTC", "XDG_STATE_HOME": "\(folder.path)/state",
         "XDG_CONFIG_HOME": "\(folder.path)/config", "EDITOR": "true",
-      ].merging(environment) { $1 })
+      ].merging(environment) { $1 }, columns: columns)
   }
 
   /// Writes a recognizer that prints what ``say(_:while:)`` gives it, and a player of sounds, to the

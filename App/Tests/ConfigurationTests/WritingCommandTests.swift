@@ -21,6 +21,8 @@ import Testing
     let calls = Mutex<[String]>([])
     let lockError = Mutex<DataManagerError?>(nil)
     let isChangedMeanwhile = Mutex(false)
+    /// What another program writes just before the next update.
+    let nextChange = Mutex<Data?>(nil)
   }
 
   private let path = "/standups.json"
@@ -49,7 +51,12 @@ import Testing
         return $0
       },
       update: { [files] data, url in
-        if files.isChangedMeanwhile.withLock(\.self) {
+        let change = files.nextChange.withLock { change in
+          defer { change = nil }
+          return change
+        }
+        if let change { files.contents.withLock { $0[url.path] = change } }
+        if change != nil || files.isChangedMeanwhile.withLock(\.self) {
           throw DataManagerError(.save, path: url.path, code: ESTALE)
         }
         files.calls.withLock { $0.append("update") }
@@ -247,6 +254,19 @@ import Testing
     #expect(try saved == [.mock, .engineeringMock])
   }
 
+  @Test func changeMeanwhile_isMerged() throws {
+    var other = Standup.mock
+    other.title = "Theirs"
+    let theirs = try Standup.json(for: [other])
+    files.nextChange.withLock { $0 = theirs }
+    #expect(run(.importFile(path: "-"), input: try Standup.json(for: [.designMock])) == 0)
+    #expect(try saved.map(\.title) == ["Theirs", "Product"])
+    files.nextChange.withLock { $0 = theirs }
+    #expect(
+      run(.edit(title: "Theirs"), editor: replacing("Theme: orange", with: "Theme: sky")) == 0)
+    #expect(try saved.map(\.title) == ["Theirs"] && saved[0].theme == .sky)
+  }
+
   // MARK: - Editing
 
   @Test func edit_changesAStandup() throws {
@@ -311,8 +331,8 @@ import Testing
     #expect(status == EX_DATAERR)
     #expect(
       complaints == [
-        "Another program changed it while you edited it. Your text is kept: edit 'Design' again to "
-          + "go on."
+        "Another program changed the same while you edited it. Your text is kept: edit 'Design' "
+          + "again to go on."
       ])
     #expect(try saved.map(\.title) == ["Theirs"])
     #expect(keptTexts.count == 2)
@@ -329,25 +349,28 @@ import Testing
       complaints == [
         "This is your text that was not saved the last time.",
         """
-        Another program has changed “Design” since. If you save your text, it replaces that:
+        Another program has changed “Design” since. Your text is merged with that, and replaces what \
+        contradicts it:
           Length: 10 min
           - Ann\u{FFFD}
         """,
       ])
     #expect(try saved[0].duration == .seconds(1_200))
+    #expect(try saved[0].attendees.map(\.name).contains("Ann\u{1B}"))
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func meetingAddedDuringEditing_isKept() throws {
+  @Test func changesDuringEditing_areMerged() throws {
     let edit = replacing("Title: Design", with: "Title: Mine")
     #expect(
       run(.edit(title: "Design")) { file in
         var other = Standup.mock
+        other.duration = .seconds(600)
         other.meetings.insert(Standup.engineeringMock.meetings[0], at: 0)
         try? self.write([other])
         return edit(file)
       } == 0)
-    #expect(try saved[0].title == "Mine")
+    #expect(try saved[0].title == "Mine" && saved[0].duration == .seconds(600))
     #expect(try saved[0].meetings.count == 2)
   }
 

@@ -34,7 +34,7 @@ extension Player {
 
   /// Notes that the app was killed: a running meeting goes on where it was kept last.
   func noteKill(losing loss: Duration) {
-    let lost = Int(loss / .seconds(1)) + 6
+    let lost = Int(loss / .seconds(1)) + 2
     for index in moments.indices {
       guard case .meeting(var meeting, of: let title, let speaker) = moments[index].situation.work
       else { continue }

@@ -100,35 +100,39 @@ extension CommandContext {
     }
   }
 
-  /// Reads the file of the standups, which must be locked, and writes it with changes.
+  /// Reads the file of the standups, which must be locked, and writes it with changes. If another
+  /// program writes it meanwhile, the changes are made to what that has written.
   func change<Result>(
     _ body: (inout IdentifiedArrayOf<Standup>) throws(CommandFailure) -> Result
   ) throws(CommandFailure) -> Result {
-    do {
-      var document: StandupsDocument
-      do {
-        document = try StandupsDocument(json: dataManager.load(file))
-      } catch CocoaError.fileReadNoSuchFile {
-        document = StandupsDocument()
-      } catch {
-        throw CommandFailure(reading: file, error)
-      }
-      do throws(Standup.JSONError) {
-        try document.requireKnownVersion()
-      } catch {
-        throw CommandFailure(reading: file, error)
-      }
+    for _ in 1...9 {
+      var document = try loadForChange()
       let before = document.standups
       let result = try body(&document.standups)
-      if document.standups != before {
-        if document.isOlder { _ = try dataManager.backUp(file) }
-        try dataManager.update(document.json(), file)
+      do {
+        if document.standups != before {
+          if document.isOlder { _ = try dataManager.backUp(file) }
+          try dataManager.update(document.json(), file)
+        }
+        return result
+      } catch let error as DataManagerError where error.isOutdated {
+        continue
+      } catch {
+        throw CommandFailure(writing: file, error)
       }
-      return result
-    } catch let error as CommandFailure {
-      throw error
+    }
+    throw CommandFailure(writing: file, DataManagerError(.save, path: file.path, code: ESTALE))
+  }
+
+  private func loadForChange() throws(CommandFailure) -> StandupsDocument {
+    do {
+      let document = try StandupsDocument(json: dataManager.load(file))
+      try document.requireKnownVersion()
+      return document
+    } catch CocoaError.fileReadNoSuchFile {
+      return StandupsDocument()
     } catch {
-      throw CommandFailure(writing: file, error)
+      throw CommandFailure(reading: file, error)
     }
   }
 

@@ -12,10 +12,13 @@ extension CommandContext {
   func edit(_ title: String) throws(CommandFailure) -> String {
     let standup = try standup(titled: title)
     try claimFile()
+    // A text of an earlier run is based on the standup as it was then.
+    let isKept = FileManager.default.fileExists(atPath: file(of: standup).path)
     let text = try editedText(of: standup)
+    let originalText = isKept ? try? String(contentsOf: originalFile(of: standup), encoding: .utf8) : nil
     do throws(CommandFailure) {
       let isChanged = try change { standups throws(CommandFailure) in
-        try standups.apply(text, to: standup)
+        try standups.apply(text, to: standup, basedOn: originalText)
       }
       removeText(of: standup)
       return isChanged ? "Saved “\(standup.heading.plainLine)”.\n" : "Nothing was changed.\n"
@@ -53,7 +56,7 @@ extension CommandContext {
       .map { "\n  \(String($0).plainLine)" }.joined()
     complain(
       "Another program has changed “\(standup.heading.plainLine)” since. "
-        + "If you save your text, it replaces that\(changes.isEmpty ? "." : ":\(changes)")")
+        + "Your text is merged with that, and replaces what contradicts it\(changes.isEmpty ? "." : ":\(changes)")")
   }
 
   /// Opens the text of a standup in the editor, and returns the edited text.
@@ -94,27 +97,33 @@ extension CommandContext {
 }
 
 extension IdentifiedArrayOf<Standup> {
-  /// Applies an edited text to a standup, and returns whether that changes it.
+  /// Applies an edited text to a standup, merges it with the changes of other programs, and returns
+  /// whether that changes it.
+  ///
+  /// - Parameter originalText: The text before editing of an earlier run, whose contradictions the
+  ///   user has seen: the edited text wins then.
   fileprivate mutating func apply(
-    _ text: String, to original: Standup
+    _ text: String, to original: Standup, basedOn originalText: String?
   ) throws(CommandFailure) -> Bool {
     @Dependency(\.uuid) var uuid
-    guard var standup = self[id: original.id] else {
+    guard let current = self[id: original.id] else {
       throw CommandFailure("It was deleted while you edited it.", status: EX_DATAERR)
     }
-    let meetings = standup.meetings
-    standup.meetings = original.meetings
-    guard standup == original else {
-      throw CommandFailure(
-        "Another program changed it while you edited it.", status: EX_DATAERR)
-    }
+    let merged: (mine: Standup, theirs: Standup)
     do throws(EditableTextError) {
-      standup = try standup.edited(as: text) { uuid() }
+      let base = try originalText.map { text throws(EditableTextError) in
+        try original.edited(as: text) { uuid() }
+      }
+      merged = try (base ?? original).edited(as: text) { uuid() }
+        .merging(current, base: base ?? original)
     } catch {
       throw CommandFailure("\(error)", status: EX_DATAERR)
     }
-    standup.meetings = meetings
-    defer { self[id: original.id] = standup }
-    return standup != self[id: original.id]
+    guard originalText != nil || merged.mine == merged.theirs else {
+      throw CommandFailure(
+        "Another program changed the same while you edited it.", status: EX_DATAERR)
+    }
+    self[id: original.id] = merged.mine
+    return merged.mine != current
   }
 }

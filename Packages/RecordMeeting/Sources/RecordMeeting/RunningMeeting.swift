@@ -67,9 +67,6 @@ extension RecordMeetingFeature.State {
 
 extension RecordMeetingFeature.State {
   /// The data that resumes a meeting in another run of the program.
-  ///
-  /// It is rounded down to a multiple of five seconds in the current turn, so that it changes, and
-  /// is written, only every five seconds and with each change of speaker.
   public struct Progress: Codable, Equatable, Sendable {
     // Fields that earlier versions did not write are optional.
     var duration: Duration?
@@ -89,20 +86,15 @@ extension RecordMeetingFeature.State {
       @Dependency(\.uuid) var uuid
       return Meeting(
         id: id ?? Meeting.ID(uuid()), date: startDate ?? now, duration: .seconds(secondsElapsed),
-        speakers: speakers ?? [], transcript: transcript)
+        parkingLot: parkingLot ?? [], speakers: speakers ?? [], transcript: transcript)
     }
   }
 
   public var progress: Progress {
-    let excess = max(0, secondsElapsed - turn.lowerBound) % 5
-    var speakers = speakers
-    if let id = speaker?.id { speakers[id: id]?.duration -= .seconds(excess) }
-    return Progress(
+    Progress(
       duration: duration, id: meetingID, isPaused: isPaused,
-      parkingLot: parkingLot.isEmpty ? nil : parkingLot, secondsElapsed: secondsElapsed - excess,
-      speakerIndex: speakerIndex, speakers: speakers,
-      startDate: startDate, transcript: transcript
-    )
+      parkingLot: parkingLot.isEmpty ? nil : parkingLot, secondsElapsed: secondsElapsed,
+      speakerIndex: speakerIndex, speakers: speakers, startDate: startDate, transcript: transcript)
   }
 
   /// Creates a meeting from an earlier run of the program, and asks whether to resume it.

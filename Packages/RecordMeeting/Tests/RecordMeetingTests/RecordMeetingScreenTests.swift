@@ -215,8 +215,12 @@ import Testing
 
   @Test(arguments: [(80, 24), (40, 12)])
   func asksWhetherToResume(size: (Int, Int)) async {
+    let killed = underWay {
+      $0.secondsElapsed = 160
+      $0.speakers[2].duration = .seconds(10)
+    }
     let store = makeStore(
-      .init(restoring: underWay().withState(\.progress), of: underWay().withState(\.standup))
+      .init(restoring: killed.withState(\.progress), of: killed.withState(\.standup))
     )
     assertSnapshot(of: await makePilot(store, size: size), named: "\(size.0)x\(size.1)")
   }

@@ -121,16 +121,16 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     guard base != nil else { return nil }
     if problem != nil || (try? dataManager.isOutdated(location.file)) ?? true { await read(notify) }
     var failure: String?
-    for _ in 1...3 {
+    // An event may change the document, and another program the file.
+    writing: for _ in 1...9 {
       switch writeDocument() {
-      case .outdated:
-        await read(notify)
-        continue
-      case .failed(let reason): failure = reason
+      case .failed(let reason):
+        failure = reason
+        break writing
+      case .nothing: break writing
+      case .outdated: await read(notify)
       case .saved(let document): await notify(.saved(document))
-      case .nothing: break
       }
-      break
     }
     return rescue(after: failure, journalFailure: writeJournal())
   }
