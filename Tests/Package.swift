@@ -34,7 +34,8 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "AppFeature", "CMemory", "ComposableArchitecture", "ComposableTerminalUI", "CounterFeature",
-        "Models", "Persistence", "PomodoroFeature", "RecordMeeting", "SessionRecording", "StandupDetail",
+        "Models", "Persistence", "PomodoroFeature", "RecordMeeting", "SessionRecording",
+        "StandupDetail",
         "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),

@@ -10,7 +10,11 @@ struct SmallProgramTests {
   var goals: [String?] { sandbox.saved.map { $0["title"] as? String } }
 
   func startPomodoro(columns: Int = 90) throws -> Tmux {
-    try Tmux([Program.pomodoro.path, "--data", sandbox.data.path], columns: columns)
+    try Tmux(
+      [
+        "env", "XDG_STATE_HOME=\(sandbox.folder.path)/state", Program.pomodoro.path, "--data",
+        sandbox.data.path,
+      ], columns: columns)
   }
 
   @Test func counter_countsAndGetsFacts() throws {
@@ -75,13 +79,19 @@ struct SmallProgramTests {
     try app.wait(for: "Finished")
     try FileManager.default.removeItem(at: sandbox.folder)
     try Data().write(to: sandbox.folder)
+    try app.click("Continue without saving")
+    try app.wait(untilGone: "Continue without saving")
     try app.type("Read")
     try app.press("Enter")
     try app.wait(for: "24:59 left")
     try app.press("C-c")
     #expect(try app.waitForExit() == 74)
-    try app.wait(for: "The timers of this run are lost.")
+    try app.wait(for: "Nothing is lost: your timers are in “")
     #expect(try app.isRestored())
+    let rescued = try #require(app.screen.matches(of: /are in “([^”]+)”/).last?.1)
+    let timers = try String(contentsOfFile: String(rescued), encoding: .utf8)
+    #expect(timers.contains("Write") && timers.contains("Read"))
+    try FileManager.default.removeItem(atPath: String(rescued))
   }
 
   @Test func voiceMemo_isRecordedNamedPlayedAndKept() throws {

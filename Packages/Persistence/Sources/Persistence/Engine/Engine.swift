@@ -180,20 +180,22 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     isScheduled = false
     timer += 1
     let result = writeDocument()
-    if let reason = writeJournal(), !isJournalFailureReported {
+    let journalFailure = writeJournal()
+    if let journalFailure, !isJournalFailureReported {
       isJournalFailureReported = true
-      await notify(.journalFailed(reason: reason))
+      await notify(.journalFailed(reason: journalFailure))
     }
+    var isRepeated = journalFailure != nil
     switch result {
     case .failed(let reason):
+      isRepeated = true
       await notify(.failed(reason: reason))
-      if !isScheduled, await wait(for: .seconds(10)) { await save(notify) }
-    case .nothing: await saveLater(notify)
-    case .outdated: await read(notify)
-    case .saved(let document):
-      await notify(.saved(document))
-      await saveLater(notify)
+    case .nothing: break
+    case .outdated: return await read(notify)
+    case .saved(let document): await notify(.saved(document))
     }
+    guard isRepeated else { return await saveLater(notify) }
+    if !isScheduled, await wait(for: .seconds(10)) { await save(notify) }
   }
 
   /// Waits, and returns whether no other timer was started meanwhile.
@@ -232,19 +234,8 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
 
   /// Writes the unfinished work, and returns the reason if that fails.
   private func writeJournal() -> String? {
-    guard isWorkChanged, let work = latest?.work, let file = journalFile else {
-      return isWorkChanged ? emptyJournal() : nil
-    }
-    return write(work, to: file)
-  }
-
-  private func emptyJournal() -> String? { journalFile.flatMap { write(nil, to: $0) } }
-
-  private var journalFile: Journal<Work>? {
-    location.journals.map { Journal(of: location.file, in: $0) }
-  }
-
-  private func write(_ work: Work?, to file: Journal<Work>) -> String? {
+    guard isWorkChanged, let file = journalFile else { return nil }
+    let work = latest?.work
     do {
       try file.save(work, using: dataManager)
       journal = .some(work)
@@ -252,6 +243,10 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     } catch {
       return DataManagerError.explanation(of: error, file: file.file, couldNotBe: "saved")
     }
+  }
+
+  private var journalFile: Journal<Work>? {
+    location.journals.map { Journal(of: location.file, in: $0) }
   }
 
   /// Notes the content of the file that the document is based on now.
