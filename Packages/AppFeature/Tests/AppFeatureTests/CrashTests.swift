@@ -2,7 +2,6 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
-import RecordMeeting
 import SoundEffectClient
 import SpeechClient
 import StandupDetail
@@ -11,6 +10,7 @@ import StandupsList
 import Testing
 
 @testable import AppFeature
+@testable import RecordMeeting
 
 /// Kills the app at each of its calls to the file system in turn, and starts it again.
 @MainActor
@@ -61,14 +61,23 @@ import Testing
     }
   }
 
-  /// The standups and the unfinished work.
+  /// The standups and the unfinished work, without the time of a running meeting, whose second ends
+  /// when it is written.
   struct Situation: Equatable {
     let standups: IdentifiedArrayOf<Standup>
     let work: UnfinishedWork?
 
     @MainActor init(_ state: AppFeature.State) {
       standups = state.standupsList.standups
-      work = state.unfinishedWork
+      guard case .meeting(var progress, of: let id) = state.unfinishedWork else {
+        work = state.unfinishedWork
+        return
+      }
+      progress.secondsElapsed = 0
+      for speaker in progress.speakers?.ids ?? [] {
+        progress.speakers?[id: speaker]?.duration = .zero
+      }
+      work = .meeting(progress, of: id)
     }
   }
 

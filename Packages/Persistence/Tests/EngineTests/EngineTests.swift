@@ -117,6 +117,21 @@ import Testing
     }
   }
 
+  @Test func changeJustBeforeTheLastWrite_isMerged() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "2")
+      // The engine asks whether the file is outdated, and writes it.
+      let update = disk.calls + 2
+      disk.faults.setValue { [disk] number, _ in
+        if number == update { disk.write(["a": "1", "b": "1"]) }
+        return nil
+      }
+      await owner.end()
+      #expect(disk.texts == ["a": "2", "b": "1"] && owner.exitMessage == "")
+    }
+  }
+
   @Test(arguments: [true, false])
   func contradiction_isCopiedAndAskedAbout(takingTheirs: Bool) async {
     let disk = Disk(["a": "1"])
