@@ -15,7 +15,8 @@ extension CommandContext {
     // A text of an earlier run is based on the standup as it was then.
     let isKept = FileManager.default.fileExists(atPath: file(of: standup).path)
     let text = try editedText(of: standup)
-    let originalText = isKept ? try? String(contentsOf: originalFile(of: standup), encoding: .utf8) : nil
+    let originalText =
+      isKept ? try? String(contentsOf: originalFile(of: standup), encoding: .utf8) : nil
     do throws(CommandFailure) {
       let isChanged = try change { standups throws(CommandFailure) in
         try standups.apply(text, to: standup, basedOn: originalText)
@@ -56,7 +57,8 @@ extension CommandContext {
       .map { "\n  \(String($0).plainLine)" }.joined()
     complain(
       "Another program has changed “\(standup.heading.plainLine)” since. "
-        + "Your text is merged with that, and replaces what contradicts it\(changes.isEmpty ? "." : ":\(changes)")")
+        + "Your text is merged with that, and replaces what contradicts it\(changes.isEmpty ? "." : ":\(changes)")"
+    )
   }
 
   /// Opens the text of a standup in the editor, and returns the edited text.
