@@ -89,7 +89,7 @@ struct FailureTests {
     try today.press("Enter")
     try today.wait(for: "Speaker 1 of 2")
     try today.click("Next")
-    try today.wait(for: "No more speakers")
+    try today.wait(for: "Speaker 2 of 2")
     try today.wait("did not write the journal") { sandbox.journal.contains("\"speakerIndex\":1") }
     try today.signal(SIGKILL)
     #expect(try today.waitForExit() == 128 + Int(SIGKILL))
@@ -99,7 +99,7 @@ struct FailureTests {
     try tomorrow.click("[ \(choice) ]")
     if choice == "Resume" {
       try tomorrow.wait(untilGone: "Resume meeting?")
-      try tomorrow.wait(for: "No more speakers")
+      try tomorrow.wait(for: "Speaker 2 of 2")
       try tomorrow.press("C-c")
       try tomorrow.wait(for: "Ctrl-C again")
       try tomorrow.press("C-c")
