@@ -23,16 +23,14 @@ extension Reducer {
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> some Reducer<State, Action> {
-    Reduce<State, Action>(making: {
-      let base = composeFunction(of: self)
-      guard let printer else { return base }
-      return ReduceFunction { state, action in
-        let before = state
-        let effect = base(&state, action)
-        printer.printChange(receivedAction: action, oldState: before, newState: state)
-        return effect
-      }
-    })
+    let base = _composed()
+    guard let printer else { return base }
+    return Reduce<State, Action> { state, action in
+      let before = state
+      let effect = base.reduce(into: &state, action: action)
+      printer.printChange(receivedAction: action, oldState: before, newState: state)
+      return effect
+    }
   }
 }
 

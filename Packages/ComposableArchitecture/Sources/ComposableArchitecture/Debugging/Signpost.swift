@@ -18,18 +18,16 @@ extension Reducer {
   ///     of the environment variable `SIGNPOST_TRACE`; without that, nothing is recorded.
   public func signpost(_ prefix: String = "", to path: String? = nil) -> some Reducer<State, Action>
   {
-    Reduce<State, Action>(making: {
-      let base = composeFunction(of: self)
-      guard let trace = Trace.file(at: path) else { return base }
-      return ReduceFunction { state, action in
-        let name = prefix.isEmpty ? actionLabel(action) : "[\(prefix)] \(actionLabel(action))"
-        let start = trace.now
-        let effect = base(&state, action)
-        trace.addAction(name, from: start)
-        guard let node = effect.node else { return effect }
-        return Effect(node: SignpostNode(node, name: name, trace: trace))
-      }
-    })
+    let base = _composed()
+    guard let trace = Trace.file(at: path) else { return base }
+    return Reduce<State, Action> { state, action in
+      let name = prefix.isEmpty ? actionLabel(action) : "[\(prefix)] \(actionLabel(action))"
+      let start = trace.now
+      let effect = base.reduce(into: &state, action: action)
+      trace.addAction(name, from: start)
+      guard let node = effect.node else { return effect }
+      return Effect(node: SignpostNode(node, name: name, trace: trace))
+    }
   }
 }
 

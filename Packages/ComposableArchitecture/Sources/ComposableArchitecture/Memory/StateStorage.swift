@@ -1,7 +1,7 @@
-// Invariants: the memory holds a state for the lifetime of the storage; it is written only between
-// `beginChange` and `endChange`, and a read meanwhile stops the program. Bytes are compared, and
-// never read as values. `StateStorageTests` reads stores during changes; `ObservationTests` changes
-// states with references at random.
+// Invariants: the memory holds a state for the lifetime of the storage; it is written only by
+// `change`, and a read meanwhile stops the program. Bytes are compared, and never read as values.
+// `StateStorageTests` reads stores during changes; `ObservationTests` changes states with references
+// at random.
 
 import CustomDump
 import Foundation
@@ -89,15 +89,12 @@ final class StateStorage<State>: StateMemory {
     body(readable.assumingMemoryBound(to: State.self).pointee)
   }
 
-  /// Begins a change, which ``endChange()`` ends, and returns the address of the state.
-  func beginChange() -> UnsafeMutablePointer<State> {
+  /// Changes the state in place. It cannot be read meanwhile.
+  @inline(__always) func change<R>(_ body: (inout State) -> R) -> R {
     isChanging = true
     changes += 1
-    return current.assumingMemoryBound(to: State.self)
-  }
-
-  func endChange() {
-    isChanging = false
+    defer { isChanging = false }
+    return body(&current.assumingMemoryBound(to: State.self).pointee)
   }
 }
 

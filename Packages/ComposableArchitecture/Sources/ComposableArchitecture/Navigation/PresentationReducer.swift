@@ -27,15 +27,15 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = LazyFunction(destination())
+    let child = destination()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Reduce<State, Action>(making: {
-      let presentation = Presentation(
-        keyPath: toPresentationState, casePath: toPresentationAction, child: child, site: site
-      )
-      let parent = composeFunction(of: self)
-      return ReduceFunction { state, action in presentation.reduce(&state, action, parent: parent) }
-    })
+    let presentation = Presentation(
+      keyPath: toPresentationState, casePath: toPresentationAction, child: child, site: site
+    )
+    let parent = _composed()
+    return Reduce<State, Action> { state, action in
+      presentation.reduce(&state, action, parent: parent)
+    }
   }
 
   /// Dismisses state that this feature presents and that has no reducer of its own, such as an
@@ -66,7 +66,7 @@ extension Reducer {
 struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
   @usableFromInline let casePath: AnyCasePath<Action, PresentationAction<ChildAction>>
-  @usableFromInline let child: LazyFunction<ChildState, ChildAction>
+  @usableFromInline let child: Reduce<ChildState, ChildAction>
   @usableFromInline let site: CallSite
   @usableFromInline let identity = IdentityReader<ChildState>()
   @usableFromInline let presented = OverriddenDependencies.presented()
@@ -82,7 +82,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline init(
     keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
     casePath: AnyCasePath<Action, PresentationAction<ChildAction>>,
-    child: LazyFunction<ChildState, ChildAction>,
+    child: Reduce<ChildState, ChildAction>,
     site: CallSite
   ) {
     self.keyPath = keyPath
@@ -93,7 +93,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   }
 
   @inlinable func reduce(
-    _ state: inout State, _ action: Action, parent: ReduceFunction<State, Action>
+    _ state: inout State, _ action: Action, parent: Reduce<State, Action>
   ) -> Effect<Action> {
     let before: Identity
     var handled: Identity
@@ -103,7 +103,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     case .none:
       before = identity(of: &state)
       handled = before
-      effect = parent(&state, action)
+      effect = parent.reduce(into: &state, action: action)
 
     case .dismiss:
       before = identity(of: &state)
@@ -113,7 +113,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
       } else {
         isDismissed = true
       }
-      effect = parent(&state, action)
+      effect = parent.reduce(into: &state, action: action)
 
     case .presented(let childAction):
       // A property wrapper's projection is a computed property, and slow. So it is read once.
@@ -122,7 +122,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
       handled = before
       if before.isAbsent {
         site.report(.presentation, operator: "ifLet", action: action)
-        effect = parent(&state, action)
+        effect = parent.reduce(into: &state, action: action)
       } else {
         isDismissed = presentation.isEphemeral(by: identity)
         // State that nothing else refers to is changed in place.
@@ -138,7 +138,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
         }
         if !isInPlace { state[keyPath: keyPath] = presentation }
         presentation.box = nil
-        effect = effect.merge(with: parent(&state, action))
+        effect = effect.merge(with: parent.reduce(into: &state, action: action))
       }
     }
     var after = identity(of: &state)

@@ -108,9 +108,9 @@ extension PresentationState {
 
   /// Runs a reducer on the state, which must be present and have no other owner.
   @inlinable mutating func reduce<Action>(
-    _ reducer: LazyFunction<State, Action>, _ action: Action
+    _ reducer: Reduce<State, Action>, _ action: Action
   ) -> Effect<Action> {
-    reducer(&box!.state!, action)
+    reducer.reduce(into: &box!.state!, action: action)
   }
 }
 

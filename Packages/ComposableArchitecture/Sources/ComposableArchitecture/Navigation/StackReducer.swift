@@ -32,15 +32,13 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = LazyFunction(destination())
+    let child = destination()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Reduce<State, Action>(making: {
-      let stack = Stack(
-        path: StatePath(toStackState), casePath: toStackAction, child: child, site: site
-      )
-      let parent = composeFunction(of: self)
-      return ReduceFunction { state, action in stack.reduce(&state, action, parent: parent) }
-    })
+    let stack = Stack(
+      path: StatePath(toStackState), casePath: toStackAction, child: child, site: site
+    )
+    let parent = _composed()
+    return Reduce<State, Action> { state, action in stack.reduce(&state, action, parent: parent) }
   }
 }
 
@@ -49,7 +47,7 @@ extension Reducer {
 struct Stack<State, Action, ChildState, ChildAction> {
   @usableFromInline let path: StatePath<State, StackState<ChildState>>
   @usableFromInline let casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>
-  @usableFromInline let child: LazyFunction<ChildState, ChildAction>
+  @usableFromInline let child: Reduce<ChildState, ChildAction>
   @usableFromInline let site: CallSite
   @usableFromInline let presented = OverriddenDependencies.presented()
   @usableFromInline let place: EffectOwner.Key.Place
@@ -57,7 +55,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
   @usableFromInline init(
     path: StatePath<State, StackState<ChildState>>,
     casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>,
-    child: LazyFunction<ChildState, ChildAction>,
+    child: Reduce<ChildState, ChildAction>,
     site: CallSite
   ) {
     self.path = path
@@ -68,17 +66,17 @@ struct Stack<State, Action, ChildState, ChildAction> {
   }
 
   @inlinable func reduce(
-    _ state: inout State, _ action: Action, parent: ReduceFunction<State, Action>
+    _ state: inout State, _ action: Action, parent: Reduce<State, Action>
   ) -> Effect<Action> {
     let before = path.read(&state) { $0.elementIDs }
     var effect: Effect<Action>
     switch casePath.extract(from: action) {
     case .element(let id, let childAction):
       effect = reduceElement(&state, id, childAction, action)
-      effect = effect.merge(with: parent(&state, action))
+      effect = effect.merge(with: parent.reduce(into: &state, action: action))
 
     case .popFrom(let id):
-      effect = parent(&state, action)
+      effect = parent.reduce(into: &state, action: action)
       if before.contains(id) {
         path.modify(&state) { $0.pop(from: id) }
       } else {
@@ -87,10 +85,10 @@ struct Stack<State, Action, ChildState, ChildAction> {
 
     case .push:
       push(&state, action)
-      effect = parent(&state, action)
+      effect = parent.reduce(into: &state, action: action)
 
     case .none:
-      effect = parent(&state, action)
+      effect = parent.reduce(into: &state, action: action)
     }
     let after = path.read(&state) { $0.elementIDs }
     guard before != after else { return effect }
@@ -133,7 +131,9 @@ struct Stack<State, Action, ChildState, ChildAction> {
     _ state: inout State, _ id: StackElementID, _ childAction: ChildAction, _ action: Action
   ) -> Effect<Action> {
     let effect = path.modify(&state) { stack in
-      stack.modify(id: id) { element in presented { child(&element, childAction) } }
+      stack.modify(id: id) { element in
+        presented { child.reduce(into: &element, action: childAction) }
+      }
     }
     guard let effect else {
       site.report(.element(id: id), operator: "forEach", action: action)

@@ -13,14 +13,12 @@ public struct CombineReducers<State, Action>: Reducer {
   /// Creates a reducer that runs the reducers of a builder from top to bottom.
   @inlinable public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>)
   {
-    self.reducers = Reduce(erasing: build())
+    self.reducers = build()._composed()
   }
 
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reducers.reduce(into: &state, action: action)
   }
-}
 
-extension CombineReducers: ComposedReducer {
-  @usableFromInline func composed() -> Any { reducers.function.make() }
+  @inlinable public func _composed() -> Reduce<State, Action> { reducers }
 }

@@ -36,12 +36,10 @@ extension Reducer {
   private func overridingDependencies(
     _ override: @escaping (inout DependencyValues) -> Void
   ) -> some Reducer<State, Action> {
-    Reduce<State, Action>(making: {
-      let overridden = OverriddenDependencies(override)
-      let base = overridden { composeFunction(of: self) }
-      return ReduceFunction { state, action in
-        overridden { base(&state, action) }
-      }
-    })
+    let overridden = OverriddenDependencies(override)
+    let base = _composed()
+    return Reduce<State, Action> { state, action in
+      overridden { base.reduce(into: &state, action: action) }
+    }
   }
 }

@@ -15,11 +15,8 @@ extension Optional: Reducer where Wrapped: Reducer {
   ) -> Effect<Wrapped.Action> {
     self?.reduce(into: &state, action: action) ?? .none
   }
-}
 
-extension Optional: ComposedReducer where Wrapped: Reducer {
-  @usableFromInline func composed() -> Any {
-    map { composeAnyFunction(of: $0) }
-      ?? ReduceFunction<Wrapped.State, Wrapped.Action> { _, _ in .none }
+  @inlinable public func _composed() -> Reduce<Wrapped.State, Wrapped.Action> {
+    self?._composed() ?? EmptyReducer()._composed()
   }
 }

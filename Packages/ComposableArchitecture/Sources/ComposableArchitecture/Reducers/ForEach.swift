@@ -31,36 +31,34 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = LazyFunction(element())
+    let child = element()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Reduce<State, Action>(making: {
-      let parent = composeFunction(of: self)
-      let path = StatePath(toElementsState)
-      let place = EffectOwner.Key.Place.property(toElementsState)
-      return ReduceFunction { state, action in
-        var effect = Effect<Action>.none
-        if let (id, elementAction) = toElementAction.extract(from: action) {
-          let childEffect = path.modify(&state) { elements -> Effect<ElementAction>? in
-            elements.index(id: id).map { child(&elements[$0], elementAction) }
-          }
-          if let childEffect {
-            effect =
-              childEffect
-              .embedded { toElementAction.embed((id, $0)) }
-              .owned(by: EffectOwner.Key(place, id: Identity(ofElement: id)))
-          } else {
-            site.report(.element(id: id), operator: "forEach", action: action)
-          }
+    let parent = _composed()
+    let path = StatePath(toElementsState)
+    let place = EffectOwner.Key.Place.property(toElementsState)
+    return Reduce<State, Action> { state, action in
+      var effect = Effect<Action>.none
+      if let (id, elementAction) = toElementAction.extract(from: action) {
+        let childEffect = path.modify(&state) { elements -> Effect<ElementAction>? in
+          elements.index(id: id).map { child.reduce(into: &elements[$0], action: elementAction) }
         }
-        let before = path.read(&state) { $0._idsVersion }
-        effect = effect.merge(with: parent(&state, action))
-        let after = path.read(&state) { $0._idsVersion }
-        if before != after {
-          let ids = path.read(&state) { $0.ids }
-          effect = effect.merge(with: .cancelElements(at: place, unless: ids.contains))
+        if let childEffect {
+          effect =
+            childEffect
+            .embedded { toElementAction.embed((id, $0)) }
+            .owned(by: EffectOwner.Key(place, id: Identity(ofElement: id)))
+        } else {
+          site.report(.element(id: id), operator: "forEach", action: action)
         }
-        return effect
       }
-    })
+      let before = path.read(&state) { $0._idsVersion }
+      effect = effect.merge(with: parent.reduce(into: &state, action: action))
+      let after = path.read(&state) { $0._idsVersion }
+      if before != after {
+        let ids = path.read(&state) { $0.ids }
+        effect = effect.merge(with: .cancelElements(at: place, unless: ids.contains))
+      }
+      return effect
+    }
   }
 }

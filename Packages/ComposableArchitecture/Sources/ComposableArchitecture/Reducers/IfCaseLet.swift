@@ -21,32 +21,32 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = LazyFunction(`case`())
+    let child = `case`()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Reduce<State, Action>(making: {
-      let parent = composeFunction(of: self)
-      let place = EffectOwner.Key.Place.property(\State.self)
-      let identity = IdentityReader<State>()
-      return ReduceFunction { state, action in
-        let before = identity(&state)
-        var handled = before
-        var effect = Effect<Action>.none
-        if let childAction = toCaseAction.extract(from: action) {
-          if let childEffect = toCaseState.modifyIfPresent(&state, { child(&$0, childAction) }) {
-            handled = identity(&state)
-            effect = childEffect.embedded(toCaseAction.embed)
-              .owned(by: EffectOwner.Key(place, id: handled))
-          } else {
-            site.reportCase(of: &state, operator: "ifCaseLet", action: action)
-          }
+    let parent = _composed()
+    let place = EffectOwner.Key.Place.property(\State.self)
+    let identity = IdentityReader<State>()
+    return Reduce<State, Action> { state, action in
+      let before = identity(&state)
+      var handled = before
+      var effect = Effect<Action>.none
+      if let childAction = toCaseAction.extract(from: action) {
+        if let childEffect = toCaseState.modifyIfPresent(
+          &state, { child.reduce(into: &$0, action: childAction) })
+        {
+          handled = identity(&state)
+          effect = childEffect.embedded(toCaseAction.embed)
+            .owned(by: EffectOwner.Key(place, id: handled))
+        } else {
+          site.reportCase(of: &state, operator: "ifCaseLet", action: action)
         }
-        effect = effect.merge(with: parent(&state, action))
-        return effect.merge(
-          with: .cancelInstances(
-            at: place, before: before, handled: handled, after: identity(&state)
-          )
-        )
       }
-    })
+      effect = effect.merge(with: parent.reduce(into: &state, action: action))
+      return effect.merge(
+        with: .cancelInstances(
+          at: place, before: before, handled: handled, after: identity(&state)
+        )
+      )
+    }
   }
 }

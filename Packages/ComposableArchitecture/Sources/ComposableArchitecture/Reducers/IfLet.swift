@@ -29,37 +29,35 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = LazyFunction(wrapped())
+    let child = wrapped()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Reduce<State, Action>(making: {
-      let parent = composeFunction(of: self)
-      let path = StatePath(toWrappedState)
-      let place = EffectOwner.Key.Place.property(toWrappedState)
-      let identity = IdentityReader<WrappedState>()
-      let isEphemeral = WrappedState.self is any _EphemeralState.Type
-      return ReduceFunction { state, action in
-        let before = path.read(&state) { identity(&$0) }
-        var handled = before
-        var effect = Effect<Action>.none
-        if let childAction = toWrappedAction.extract(from: action) {
-          if before.isAbsent {
-            site.report(.optional, operator: "ifLet", action: action)
-          } else {
-            // The state is present, since its identity is.
-            effect = path.modify(&state) { child(&$0!, childAction) }
-              .embedded(toWrappedAction.embed)
-            handled = path.read(&state) { identity(&$0) }
-            effect = effect.owned(by: EffectOwner.Key(place, id: handled))
-            if isEphemeral { path.modify(&state) { $0 = nil } }
-          }
+    let parent = _composed()
+    let path = StatePath(toWrappedState)
+    let place = EffectOwner.Key.Place.property(toWrappedState)
+    let identity = IdentityReader<WrappedState>()
+    let isEphemeral = WrappedState.self is any _EphemeralState.Type
+    return Reduce<State, Action> { state, action in
+      let before = path.read(&state) { identity(&$0) }
+      var handled = before
+      var effect = Effect<Action>.none
+      if let childAction = toWrappedAction.extract(from: action) {
+        if before.isAbsent {
+          site.report(.optional, operator: "ifLet", action: action)
+        } else {
+          // The state is present, since its identity is.
+          effect = path.modify(&state) { child.reduce(into: &$0!, action: childAction) }
+            .embedded(toWrappedAction.embed)
+          handled = path.read(&state) { identity(&$0) }
+          effect = effect.owned(by: EffectOwner.Key(place, id: handled))
+          if isEphemeral { path.modify(&state) { $0 = nil } }
         }
-        effect = effect.merge(with: parent(&state, action))
-        let after = path.read(&state) { identity(&$0) }
-        return effect.merge(
-          with: .cancelInstances(at: place, before: before, handled: handled, after: after)
-        )
       }
-    })
+      effect = effect.merge(with: parent.reduce(into: &state, action: action))
+      let after = path.read(&state) { identity(&$0) }
+      return effect.merge(
+        with: .cancelInstances(at: place, before: before, handled: handled, after: after)
+      )
+    }
   }
 
   /// Embeds optional state without a reducer of its own, such as an alert.

@@ -31,15 +31,13 @@ extension Reducer {
     removeDuplicates isDuplicate: @escaping (V, V) -> Bool,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
   ) -> some Reducer<State, Action> {
-    Reduce<State, Action>(making: {
-      let base = composeFunction(of: self)
-      return ReduceFunction { state, action in
-        let oldValue = toValue(state)
-        let effect = base(&state, action)
-        let newValue = toValue(state)
-        guard !isDuplicate(oldValue, newValue) else { return effect }
-        return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
-      }
-    })
+    let base = _composed()
+    return Reduce<State, Action> { state, action in
+      let oldValue = toValue(state)
+      let effect = base.reduce(into: &state, action: action)
+      let newValue = toValue(state)
+      guard !isDuplicate(oldValue, newValue) else { return effect }
+      return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
+    }
   }
 }

@@ -9,36 +9,69 @@
 /// }
 /// ```
 ///
-/// The operators of this library return this type.
-public struct Reduce<State, Action>: Reducer {
-  @usableFromInline let function: LazyFunction<State, Action>
+/// It is also what other reducers are composed to: the operators of this library return it, and a
+/// store calls it. The closure is kept, so that actions do not evaluate a `body` again.
+public final class Reduce<State, Action>: Reducer {
+  /// A closure that changes the state for an action, and returns the effect of the action.
+  @usableFromInline typealias Function = (inout State, Action) -> Effect<Action>
+
+  /// Not copyable, so that calls borrow the closure: a copy would be retained and released for each.
+  @usableFromInline struct Logic: ~Copyable {
+    @usableFromInline let function: Function
+
+    @inlinable init(_ function: @escaping Function) {
+      self.function = function
+    }
+  }
+
+  // Written once, before it is read to call the closure.
+  @exclusivity(unchecked) @usableFromInline var logic: Logic?
+  /// Handles the first action, and sets the closure for the actions that follow.
+  @usableFromInline var handleFirst: ((Reduce, inout State, Action) -> Effect<Action>)?
 
   /// Creates a reducer from a closure that changes the state for an action, and returns an effect.
   @inlinable public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    self.function = LazyFunction(made: ReduceFunction(reduce))
+    self.logic = Logic(reduce)
   }
 
   /// Creates a reducer that erases the type of another.
   // NB: not generic, or the compiler reports mistakes in the closure above as those of a reducer.
   public init(_ reducer: any Reducer<State, Action>) {
-    self.init(erasing: reducer)
+    let reducer = reducer._composed()
+    self.logic = Logic { reducer.reduce(into: &$0, action: $1) }
   }
 
-  @inlinable init(erasing reducer: some Reducer<State, Action>) {
-    self.function = LazyFunction(reducer)
-  }
-
-  /// Creates a reducer whose function is composed for the first action, so that a feature can
-  /// contain itself.
-  @inlinable init(making function: @escaping () -> ReduceFunction<State, Action>) {
-    self.function = LazyFunction(function)
+  /// Creates a reducer whose closure is not known before the first action.
+  init(handlingFirst handleFirst: @escaping (Reduce, inout State, Action) -> Effect<Action>) {
+    self.handleFirst = handleFirst
   }
 
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    function(&state, action)
+    switch logic {
+    case .some(let logic): logic.function(&state, action)
+    case .none: reduceFirst(&state, action)
+    }
   }
-}
 
-extension Reduce: ComposedReducer {
-  @usableFromInline func composed() -> Any { function.make() }
+  @inline(never) @usableFromInline func reduceFirst(
+    _ state: inout State, _ action: Action
+  ) -> Effect<Action> {
+    handleFirst?(self, &state, action) ?? .none
+  }
+
+  /// Takes over the closure of another reducer, which has handled an action.
+  func replace(with other: Reduce) {
+    guard logic == nil, let function = other.function else { return }
+    logic = Logic(function)
+    handleFirst = nil
+  }
+
+  private var function: Function? {
+    switch logic {
+    case .some(let logic): logic.function
+    case .none: nil
+    }
+  }
+
+  @inlinable public func _composed() -> Reduce { self }
 }

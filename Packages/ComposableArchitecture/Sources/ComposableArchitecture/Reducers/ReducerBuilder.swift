@@ -21,26 +21,24 @@ public enum ReducerBuilder<State, Action> {
   @inlinable public static func buildPartialBlock(
     accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(making: {
-      let first = composeFunction(of: accumulated)
-      let second = composeFunction(of: next)
-      return ReduceFunction { state, action in
-        let effect = first(&state, action)
-        return effect.merge(with: second(&state, action))
-      }
-    })
+    let first = accumulated._composed()
+    let second = next._composed()
+    return Reduce<State, Action> { state, action in
+      let effect = first.reduce(into: &state, action: action)
+      return effect.merge(with: second.reduce(into: &state, action: action))
+    }
   }
 
   @inlinable public static func buildEither(
     first reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(erasing: reducer)
+    reducer._composed()
   }
 
   @inlinable public static func buildEither(
     second reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(erasing: reducer)
+    reducer._composed()
   }
 
   @inlinable public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? {
@@ -50,18 +48,16 @@ public enum ReducerBuilder<State, Action> {
   @inlinable public static func buildArray(
     _ reducers: [some Reducer<State, Action>]
   ) -> Reduce<State, Action> {
-    Reduce(making: {
-      let functions = reducers.map { composeFunction(of: $0) }
-      return ReduceFunction { state, action in
-        .merge(functions.map { $0(&state, action) })
-      }
-    })
+    let reducers = reducers.map { $0._composed() }
+    return Reduce<State, Action> { state, action in
+      .merge(reducers.map { $0.reduce(into: &state, action: action) })
+    }
   }
 
   @inlinable public static func buildLimitedAvailability(
     _ reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(erasing: reducer)
+    reducer._composed()
   }
 
   @inlinable public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {

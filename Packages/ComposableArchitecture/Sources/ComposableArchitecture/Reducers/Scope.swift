@@ -16,7 +16,7 @@ import IssueReporting
 /// Place it above the parent's own logic, so that the child handles its action before the parent
 /// does.
 public struct Scope<ParentState, ParentAction>: Reducer {
-  @usableFromInline let function: LazyFunction<ParentState, ParentAction>
+  @usableFromInline let composed: Reduce<ParentState, ParentAction>
 
   /// Creates a reducer that runs a child on a property of the parent's state.
   ///
@@ -29,17 +29,14 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
-    let child = child()
-    self.function = LazyFunction {
-      let child = composeFunction(of: child)
-      let path = StatePath(toChildState)
-      let place = EffectOwner.Key.Place.property(toChildState)
-      return ReduceFunction { state, action in
-        guard let childAction = toChildAction.extract(from: action) else { return .none }
-        return path.modify(&state) { child(&$0, childAction) }
-          .embedded(toChildAction.embed)
-          .owned(by: EffectOwner.Key(place, id: nil))
-      }
+    let child = child()._composed()
+    let path = StatePath(toChildState)
+    let place = EffectOwner.Key.Place.property(toChildState)
+    self.composed = Reduce { state, action in
+      guard let childAction = toChildAction.extract(from: action) else { return .none }
+      return path.modify(&state) { child.reduce(into: &$0, action: childAction) }
+        .embedded(toChildAction.embed)
+        .owned(by: EffectOwner.Key(place, id: nil))
     }
   }
 
@@ -61,30 +58,61 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let child = LazyFunction(child())
+    let child = child()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.function = LazyFunction {
-      ReduceFunction { state, action in
-        guard let childAction = toChildAction.extract(from: action) else { return .none }
-        let effect = toChildState.modifyIfPresent(&state) { child(&$0, childAction) }
-        guard let effect else {
-          site.reportCase(of: &state, operator: "Scope", action: action)
-          return .none
-        }
-        let tag = withUnsafePointer(to: &state) { _enumTag(at: $0) }
-        return effect.embedded(toChildAction.embed)
-          .owned(by: EffectOwner.Key(.tag(tag ?? 0), id: nil))
+    self.composed = Reduce { state, action in
+      guard let childAction = toChildAction.extract(from: action) else { return .none }
+      let effect = toChildState.modifyIfPresent(&state) {
+        child.reduce(into: &$0, action: childAction)
       }
+      guard let effect else {
+        site.reportCase(of: &state, operator: "Scope", action: action)
+        return .none
+      }
+      let tag = withUnsafePointer(to: &state) { _enumTag(at: $0) }
+      return effect.embedded(toChildAction.embed)
+        .owned(by: EffectOwner.Key(.tag(tag ?? 0), id: nil))
     }
   }
 
   @inlinable public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<
     ParentAction
   > {
-    function(&state, action)
+    composed.reduce(into: &state, action: action)
   }
+
+  @inlinable public func _composed() -> Reduce<ParentState, ParentAction> { composed }
 }
 
-extension Scope: ComposedReducer {
-  @usableFromInline func composed() -> Any { function.make() }
+// Diagnostics for a child with state or actions of other types.
+extension Scope {
+  /// Unavailable: the child has other state or actions than the property and the case.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message:
+      "'state:' must name the property with the state of the child, and 'action:' the case with its actions."
+  )
+  public init<ChildState, ChildAction, Child: Reducer>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: AnyCasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
+  ) {
+    fatalError("The compiler rejects calls of this initializer.")
+  }
+
+  /// Unavailable: the child has other state or actions than the cases.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message:
+      "'state:' must name the case with the state of the child, and 'action:' the case with its actions."
+  )
+  public init<ChildState, ChildAction, Child: Reducer>(
+    state toChildState: AnyCasePath<ParentState, ChildState>,
+    action toChildAction: AnyCasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
+  ) {
+    fatalError("The compiler rejects calls of this initializer.")
+  }
 }

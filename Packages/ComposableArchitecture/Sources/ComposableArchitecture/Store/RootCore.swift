@@ -50,7 +50,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) var dependencies: DependencyValues
 
   private let storage: StateStorage<State>
-  private let function: ReduceFunction<State, Action>
+  private let reducer: Reduce<State, Action>
   private(set) var owner = EffectOwner()
   // Accessed for every action, and never during another access.
   // NB: a linked list, since an array of a generic type looks up its metadata for each operation.
@@ -64,9 +64,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self?.receive(action, from: scope)
   }
 
-  init(initialState: State, function: ReduceFunction<State, Action>) {
+  init(initialState: State, reducer: some Reducer<State, Action>) {
     self.storage = StateStorage(initialState)
-    self.function = function
+    self.reducer = reducer._composed()
     self.dependencies = DependencyValues._current
     super.init(observers: StoreObservers(of: storage), origin: .root(State.self))
   }
@@ -164,9 +164,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     if isInspected {
       return inspect(action, in: group, from: isFromEffect ? .effect(nil) : .sender)
     }
-    var reduced = action
-    let effect = function.body(storage.beginChange(), &reduced)
-    storage.endChange()
+    let effect = storage.change { reducer.reduce(into: &$0, action: action) }
     if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
     guard let node = effect.node else { return group }
     hadEffects = true
@@ -183,9 +181,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     _ action: Action, in group: EffectGroup?, from origin: ReducedAction<Action>.Origin
   ) -> EffectGroup? {
     let start = ContinuousClock.now
-    var reduced = action
-    let effect = function.body(storage.beginChange(), &reduced)
-    storage.endChange()
+    let effect = storage.change { reducer.reduce(into: &$0, action: action) }
     let duration = ContinuousClock.now - start
     if let didReduce { storage.read { didReduce(action, $0, origin.isEffect) } }
     let group = effect.node == nil ? group : group ?? EffectGroup()
@@ -203,8 +199,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Replaces the state, and notifies the observers.
   func show(_ state: State) {
     observers.discardComputedStates()
-    storage.beginChange().pointee = state
-    storage.endChange()
+    storage.change { $0 = state }
     observers.notify()
   }
 

@@ -50,7 +50,7 @@ public final class Store<State, Action> {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
     let core = DependenciesCore.withDependencies(prepareDependencies) {
-      RootCore(initialState: initialState(), function: composeFunction(of: reducer()))
+      RootCore(initialState: initialState(), reducer: reducer())
     }
     self.init(core: core)
   }

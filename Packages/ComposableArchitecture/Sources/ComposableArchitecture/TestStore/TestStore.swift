@@ -88,7 +88,7 @@ public final class TestStore<State, Action> {
     let (core, record) = DependenciesCore.withDependencies(prepareDependencies) {
       let initialState = initialState()
       return (
-        RootCore(initialState: initialState, function: composeFunction(of: reducer())),
+        RootCore(initialState: initialState, reducer: reducer()),
         TestRecord<State, Action>(state: initialState, site: site)
       )
     }

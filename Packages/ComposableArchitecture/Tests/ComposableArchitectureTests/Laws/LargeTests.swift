@@ -162,9 +162,9 @@ private let measuresStack = ConditionTrait.disabled(
         }
         box.value = (state, action)
       }
-      let function = composeFunction(of: Recursive(kind: kind))
+      let reducer = Recursive(kind: kind)._composed()
       await onThread(stack: 512) {
-        _ = function(&box.value!.0, box.value!.1)
+        _ = reducer.reduce(into: &box.value!.0, action: box.value!.1)
       }
       await onThread(stack: 64 * 1024) {
         var state = box.value!.0
@@ -196,8 +196,8 @@ private let measuresStack = ConditionTrait.disabled(
       }
       let state = Box(state)
       let before = Box(state.value)
-      let function = composeFunction(of: reducer)
-      prepared.value = { _ = function(&state.value, action) }
+      let reducer = reducer._composed()
+      prepared.value = { _ = reducer.reduce(into: &state.value, action: action) }
       isChanged.value = { state.value != before.value }
     }
     await onThread(stack: 256 * 1024) { nest(Core(), Core.State(), .count, depth: 50) }

@@ -47,8 +47,8 @@ import Testing
 
     // The same actions lead to the same state, without any effects.
     var replayed = RandomApp.State()
-    let reducer = composeFunction(of: RandomApp(running: LockIsolated([])))
-    for action in journal.actions { _ = reducer(&replayed, action) }
+    let reducer = RandomApp(running: LockIsolated([]))._composed()
+    for action in journal.actions { _ = reducer.reduce(into: &replayed, action: action) }
     #expect(store.withState { $0 } == replayed, "seed \(seed)")
 
     subscription.cancel()
@@ -77,9 +77,9 @@ private final class Journal {
 
 extension Reducer<RandomApp.State, RandomApp.Action> {
   fileprivate func recording(in journal: Journal) -> Reduce<RandomApp.State, RandomApp.Action> {
-    let function = composeFunction(of: self)
+    let reducer = _composed()
     return Reduce { state, action in
-      let effect = function(&state, action)
+      let effect = reducer.reduce(into: &state, action: action)
       journal.actions.append(action)
       journal.states.append(state)
       return effect

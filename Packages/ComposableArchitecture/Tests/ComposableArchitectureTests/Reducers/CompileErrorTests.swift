@@ -11,6 +11,7 @@ import Testing
     var effect = ".none"
     var body = ""
     var modifier = ""
+    var scope = ""
     let message: String
   }
 
@@ -55,6 +56,26 @@ import Testing
       modifier: ".ifLet(\\.child, action: /Action.child) { Child() } // HERE",
       message: "name the projected value, as in '\\.$child'"
     ),
+    Mistake(
+      name: "scopeToTheWrongCaseOfTheState",
+      scope: "Scope(state: /Cases.number, action: /Tapped.child) { Child() } // HERE",
+      message: "'state:' must name the case with the state of the child"
+    ),
+    Mistake(
+      name: "scopeToTheWrongCaseOfTheActions",
+      scope: "Scope(state: /Cases.child, action: /Tapped.number) { Child() } // HERE",
+      message: "'state:' must name the case with the state of the child"
+    ),
+    Mistake(
+      name: "scopeToTheWrongProperty",
+      scope: "Scope(state: \\Properties.number, action: /Tapped.child) { Child() } // HERE",
+      message: "'state:' must name the property with the state of the child"
+    ),
+    Mistake(
+      name: "scopeOfAPropertyToTheWrongCaseOfTheActions",
+      scope: "Scope(state: \\Properties.child, action: /Tapped.number) { Child() } // HERE",
+      message: "'state:' must name the property with the state of the child"
+    ),
   ]
 
   private func source(_ mistake: Mistake) -> String {
@@ -90,6 +111,21 @@ import Testing
           }
         }
         \(mistake.modifier)
+      }
+      enum Cases {
+        case child(Child.State)
+        case number(Int)
+      }
+      struct Properties {
+        var child = Child.State()
+        var number = 0
+      }
+      enum Tapped {
+        case child(Child.Action)
+        case number(Int)
+      }
+      func scope() {
+        \(mistake.scope.isEmpty ? "" : "_ = \(mistake.scope)")
       }
     }
     """
