@@ -56,6 +56,12 @@ struct Benchmarks {
     harness.measure("W6 Effect.send, two actions", goal: 600) { n in
       for _ in 0..<n { store.send(.relay) }
     }
+    harness.measure("W6b merging three sends, not run", operations: 100_000) { n in
+      for _ in 0..<n {
+        blackHole(
+          Effect<Flat.Action>.merge(.send(.increment), .send(.increment), .send(.increment)))
+      }
+    }
   }
 
   @MainActor
@@ -129,6 +135,10 @@ struct Benchmarks {
         store.send(.stop)
         await task.finish()
       }
+    }
+    await harness.measure("W8b cancelInFlight") { n in
+      for _ in 0..<n { store.send(.restart) }
+      await store.send(.stop).finish()
     }
   }
 

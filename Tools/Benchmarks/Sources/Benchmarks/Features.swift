@@ -9,6 +9,7 @@ struct Flat: Reducer {
     case decrement
     case increment
     case relay
+    case restart
     case run
     case start
     case stop
@@ -26,6 +27,9 @@ struct Flat: Reducer {
         return .none
       case .relay:
         return .send(.increment)
+      case .restart:
+        return .run { _ in try await Task.never() }
+          .cancellable(id: CancelID.run, cancelInFlight: true)
       case .run:
         return .run { send in await send(.increment) }
       case .start:

@@ -53,7 +53,7 @@ extension BindingAction: @unchecked Sendable where Root: Sendable {}
 extension BindingAction: CustomDumpRepresentable {
   /// The call that creates the action: `.set(\.$title, "Engineering")`.
   public var customDumpValue: Any {
-    let name = PropertyNames.name(of: keyPath) ?? "<property of type \(type(of: value))>"
+    let name = propertyName(of: keyPath) ?? "<property of type \(type(of: value))>"
     let property = VerbatimDump(customDumpDescription: "\\.\(name)")
     let value = dumpWithoutType(value)
     return value.contains("\n")
@@ -80,7 +80,7 @@ private struct BindingWrite<Root>: CustomDumpReflectable {
 extension BindingAction: NamedWrite {
   /// Finds the name of the property in a state, for dumps of the action.
   func learnName(from root: Root) {
-    PropertyNames.learn(keyPath) {
+    learnPropertyName(of: keyPath) {
       var root = root
       mark(&root)
       return root

@@ -63,14 +63,13 @@ public struct BindingViewState<Value> {
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> BindingViewState<Member> {
     let (read, write) = (read, write)
-    // A key path never changes.
-    nonisolated(unsafe) let keyPath = keyPath
+    let keyPath = SharedKeyPath(keyPath)
     return BindingViewState<Member>(
-      wrappedValue: wrappedValue[keyPath: keyPath],
-      read: { read()[keyPath: keyPath] },
+      wrappedValue: wrappedValue[keyPath: keyPath.value],
+      read: { read()[keyPath: keyPath.value] },
       write: {
         var value = read()
-        value[keyPath: keyPath] = $0
+        value[keyPath: keyPath.value] = $0
         write(value)
       }
     )

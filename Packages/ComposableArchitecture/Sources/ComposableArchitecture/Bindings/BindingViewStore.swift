@@ -40,12 +40,11 @@ public struct BindingViewStore<State> {
     dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
   ) -> BindingViewState<Value> {
     let (current, send, toAction) = (current, send, toAction)
-    // A key path never changes.
-    nonisolated(unsafe) let keyPath = keyPath
+    let keyPath = SharedKeyPath(keyPath)
     return BindingViewState(
-      wrappedValue: state[keyPath: keyPath].wrappedValue,
-      read: { current()[keyPath: keyPath].wrappedValue },
-      write: { send(.write(keyPath, $0, in: current(), by: toAction)) }
+      wrappedValue: state[keyPath: keyPath.value].wrappedValue,
+      read: { current()[keyPath: keyPath.value].wrappedValue },
+      write: { send(.write(keyPath.value, $0, in: current(), by: toAction)) }
     )
   }
 }

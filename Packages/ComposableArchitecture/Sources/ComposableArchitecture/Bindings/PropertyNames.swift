@@ -5,46 +5,48 @@ import ConcurrencyExtras
 /// A key path such as `\.$title` is computed, and describes itself with an address. To find its
 /// name, the property is marked through the key path in a copy of the state, and a mirror finds the
 /// mark.
-enum PropertyNames {
-  // Key paths may be shared: they never change.
-  private static let names = LockIsolated<[UncheckedSendable<AnyKeyPath>: String]>([:])
+private let propertyNames = LockIsolated<[SharedKeyPath<AnyKeyPath>: String]>([:])
 
-  /// Returns the name of the property at a key path, such as `$title`, or `nil` if it is not known.
-  static func name(of keyPath: AnyKeyPath) -> String? {
-    let key = UncheckedSendable(keyPath)
-    return names.withValue { $0[key] } ?? storedName(of: keyPath)
-  }
-
-  /// Returns the name of a stored property, which its key path knows: `\State.title`.
-  private static func storedName(of keyPath: AnyKeyPath) -> String? {
-    let prefix = "\\\(type(of: keyPath).rootType)."
-    let description = "\(keyPath)"
-    guard description.hasPrefix(prefix), !description.contains("<") else { return nil }
-    return String(description.dropFirst(prefix.count))
-  }
-
-  /// Finds and keeps the name of the property at a key path.
-  ///
-  /// - Parameter marked: Returns a state whose property at the key path is marked.
-  static func learn(_ keyPath: AnyKeyPath, marked: () -> Any) {
-    guard name(of: keyPath) == nil, let name = nameOfMarkedProperty(in: marked()) else { return }
-    let key = UncheckedSendable(keyPath)
-    names.withValue { $0[key] = name }
-  }
-
-  private static func nameOfMarkedProperty(in value: Any) -> String? {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .struct else { return nil }
-    for case (let label?, let value) in mirror.children {
-      let property = value as? any MarkedProperty
-      // The storage of a wrapped property has its name with an underscore in front.
-      let name = property == nil ? label : String(label.dropFirst())
-      if property?.isMarked == true { return "$\(name)" }
-      if let rest = nameOfMarkedProperty(in: value) { return "\(name).\(rest)" }
-    }
-    return nil
-  }
+/// Returns the name of the property at a key path, such as `$title`, or `nil` if it is not known.
+func propertyName(of keyPath: AnyKeyPath) -> String? {
+  let key = SharedKeyPath(keyPath)
+  return propertyNames.withValue { $0[key] } ?? storedName(of: keyPath)
 }
+
+/// Returns the name of a stored property, which its key path knows: `\State.title`.
+private func storedName(of keyPath: AnyKeyPath) -> String? {
+  let prefix = "\\\(type(of: keyPath).rootType)."
+  let description = "\(keyPath)"
+  guard description.hasPrefix(prefix), !description.contains("<") else { return nil }
+  return String(description.dropFirst(prefix.count))
+}
+
+/// Finds and keeps the name of the property at a key path.
+///
+/// - Parameter marked: Returns a state whose property at the key path is marked.
+func learnPropertyName(of keyPath: AnyKeyPath, marked: () -> Any) {
+  guard propertyName(of: keyPath) == nil, let name = nameOfMarkedProperty(in: marked()) else {
+    return
+  }
+  let key = SharedKeyPath(keyPath)
+  propertyNames.withValue { $0[key] = name }
+}
+
+private func nameOfMarkedProperty(in value: Any) -> String? {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .struct else { return nil }
+  for case (let label?, let value) in mirror.children {
+    let property = value as? any MarkedProperty
+    // The storage of a wrapped property has its name with an underscore in front.
+    let name = property == nil ? label : String(label.dropFirst())
+    if property?.isMarked == true { return "$\(name)" }
+    if let rest = nameOfMarkedProperty(in: value) { return "\(name).\(rest)" }
+  }
+  return nil
+}
+
+/// A key path that several threads use, which is safe, since it never changes.
+typealias SharedKeyPath = UncheckedSendable
 
 /// A property that can be marked.
 protocol MarkedProperty {

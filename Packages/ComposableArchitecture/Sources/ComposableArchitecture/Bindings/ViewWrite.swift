@@ -16,7 +16,6 @@ extension BindingAction {
   ) -> Self {
     let write = Self.set(keyPath, value)
     #if DEBUG
-      write.learnName(from: state)
       return write.checked(at: state[keyPath: keyPath].site, by: toAction)
     #else
       return write
@@ -38,7 +37,7 @@ extension BindingAction {
   #if DEBUG
     private func checked(at site: CallSite?, by toAction: (Self) -> Any) -> Self {
       var write = self
-      let check = WriteCheck(action: toAction(write), site: site)
+      let check = WriteCheck(actionType: type(of: toAction(write)), value: value, site: site)
       write.set = { [set] in
         check.isHandled = true
         set(&$0)
@@ -52,12 +51,14 @@ extension BindingAction {
   /// Reports a write that was not performed, when its action is released.
   private final class WriteCheck {
     var isHandled = false
-    private let action: Any
+    private let actionType: Any.Type
+    private let value: Any
     private let site: CallSite?
     private let absences = AbsentState.reports.value
 
-    init(action: Any, site: CallSite?) {
-      self.action = action
+    init(actionType: Any.Type, value: Any, site: CallSite?) {
+      self.actionType = actionType
+      self.value = value
       self.site = site
     }
 
@@ -66,11 +67,12 @@ extension BindingAction {
       guard !isHandled, absences == AbsentState.reports.value else { return }
       let place = site.map { " for binding state defined at \"\($0)\"" } ?? ""
       let sender = site == nil ? "store" : "view store"
+      let action = "\(_dumpName(of: actionType)).binding(.set(_, \(value)))"
       let message = """
         A binding action sent from a \(sender)\(place) was not handled. …
 
           Action:
-        \(String(customDumping: action).indented(by: 4))
+        \(action.indented(by: 4))
 
         To fix this, invoke "BindingReducer()" from your feature reducer's "body".
         """

@@ -11,8 +11,6 @@ enum AbsentState {
   case element(id: Any)
   /// An optional is `nil`.
   case optional
-  /// A stack has no element with an id to pop.
-  case popped(id: Any)
   /// Nothing is presented.
   case presentation
 
@@ -21,7 +19,6 @@ enum AbsentState {
     case .enumCase: "a child action when child state was set to a different case"
     case .element: "an action for a missing element"
     case .optional: "a child action when child state was \"nil\""
-    case .popped: "a \"popFrom\" action for a missing element"
     case .presentation: "a presentation action when destination state was absent"
     }
   }
@@ -29,7 +26,7 @@ enum AbsentState {
   fileprivate var parentDid: String {
     switch self {
     case .enumCase: "set child state to a different case"
-    case .element, .popped: "removed the element with this id"
+    case .element: "removed the element with this id"
     case .optional: "set child state to \"nil\""
     case .presentation: "dismissed the destination"
     }
@@ -38,7 +35,7 @@ enum AbsentState {
   fileprivate var meanwhile: String {
     switch self {
     case .enumCase: "while child state was in a different case"
-    case .element, .popped: "while there was no element with this id"
+    case .element: "while there was no element with this id"
     case .optional: "while child state was \"nil\""
     case .presentation: "while the destination was absent"
     }
@@ -49,7 +46,6 @@ enum AbsentState {
     case .enumCase: "\"SwitchStore\""
     case .element: "\"ForEachStore\" or \"NavigationStackStore\""
     case .optional: "\"IfLetStore\""
-    case .popped: "\"NavigationStackStore\""
     case .presentation: "\"sheet(store:)\""
     }
   }
@@ -57,7 +53,7 @@ enum AbsentState {
   fileprivate var detail: (title: String, value: Any)? {
     switch self {
     case .enumCase(let state): ("State", state)
-    case .element(let id), .popped(let id): ("ID", id)
+    case .element(let id): ("ID", id)
     case .optional, .presentation: nil
     }
   }
@@ -106,6 +102,17 @@ extension CallSite {
     "  \(title):\n\(String(customDumping: value).indented(by: 4))"
   }
 
+  @usableFromInline func reportAbsentPop(of id: StackElementID, ids: [StackElementID]) {
+    report(
+      """
+      A "forEach" at "\(self)" received a "popFrom" action for a missing element. …
+
+      \(section("ID", id))
+      \(section("Path IDs", ids))
+      """
+    )
+  }
+
   @usableFromInline func reportRepeatedPush(of id: StackElementID, ids: [StackElementID]) {
     report(
       """
@@ -113,9 +120,6 @@ extension CallSite {
 
       \(section("ID", id))
       \(section("Path IDs", ids))
-
-      Every element needs an id that was never used: append to the stack, or let a navigation link \
-      push, instead of sending "push" with an id of your own.
       """
     )
   }

@@ -25,29 +25,14 @@ extension Reducer {
       let start = trace.now
       let effect = base.reduce(into: &state, action: action)
       trace.addAction(name, from: start)
-      guard let node = effect.node else { return effect }
-      return Effect(node: SignpostNode(node, name: name, trace: trace))
+      guard let work = effect.start else { return effect }
+      return Effect { scope, send in
+        let group = EffectGroup(parent: scope.group)
+        let start = trace.now
+        work(scope.with(group: group), send)
+        guard !group.isEmpty else { return }
+        group.whenEmpty(trace.beginEffect(name, from: start))
+      }
     }
-  }
-}
-
-private final class SignpostNode<Action>: EffectNode<Action> {
-  private let base: EffectNode<Action>
-  private let name: String
-  private let trace: Trace
-
-  init(_ base: EffectNode<Action>, name: String, trace: Trace) {
-    self.base = base
-    self.name = name
-    self.trace = trace
-  }
-
-  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    let group = EffectGroup(parent: scope.group)
-    let start = trace.now
-    base.start(in: scope.with(group: group), send: send)
-    guard !group.isEmpty else { return }
-    let end = trace.beginEffect(name, from: start)
-    group.whenEmpty(end)
   }
 }

@@ -5,12 +5,9 @@ import IssueReporting
 /// A file of events in the trace event format, which is a complete document after each event.
 @_spi(Inspection)
 public final class Trace: Sendable {
-  private struct Output {
-    let file: FileHandle
-    var offset: UInt64 = 0
-    var lastEffect = 0
-    var hasFailed = false
-  }
+  private typealias Output = (
+    file: FileHandle, offset: UInt64, lastEffect: Int, hasFailed: Bool
+  )
 
   /// The traces by their paths, and that of ``start(in:onFailure:)`` without one.
   private static let files = LockIsolated<[String?: Trace]>([:])
@@ -64,20 +61,16 @@ public final class Trace: Sendable {
 
   private init(_ file: FileHandle, onFailure: @escaping @Sendable (any Error) -> Void) {
     self.onFailure = onFailure
-    self.output = LockIsolated(Output(file: file))
-    write(Event(name: "process_name", phase: "M", time: 0, arguments: ["name": .text(processName)]))
+    self.output = LockIsolated((file, 0, 0, false))
+    write("process_name", phase: "M", at: .zero, ["args": ["name": processName]])
   }
 
   /// The time since the beginning of the trace.
   var now: Duration { start.duration(to: .now) }
 
   func addAction(_ name: String, from start: Duration) {
-    write(
-      Event(
-        name: name, category: "action", phase: "X", time: start.microseconds,
-        duration: (now - start).microseconds
-      )
-    )
+    let duration = (now - start).microseconds
+    write(name, phase: "X", at: start, ["cat": "action", "dur": duration])
   }
 
   /// Records work of the main thread. What lies within other work shows below that.
@@ -85,19 +78,14 @@ public final class Trace: Sendable {
     _ name: String, category: String, from begin: ContinuousClock.Instant,
     to end: ContinuousClock.Instant, counts: [String: Int] = [:]
   ) {
-    write(
-      Event(
-        name: name, category: category, phase: "X", time: start.duration(to: begin).microseconds,
-        duration: begin.duration(to: end).microseconds,
-        arguments: counts.isEmpty ? nil : counts.mapValues(Event.Argument.number)))
+    var event: [String: Any] = ["cat": category, "dur": begin.duration(to: end).microseconds]
+    if !counts.isEmpty { event["args"] = counts }
+    write(name, phase: "X", at: start.duration(to: begin), event)
   }
 
   /// Records the value that a counter has from a time on.
   public func addCount(_ name: String, _ count: Int, at time: ContinuousClock.Instant) {
-    write(
-      Event(
-        name: name, phase: "C", time: start.duration(to: time).microseconds,
-        arguments: ["value": .number(count)]))
+    write(name, phase: "C", at: start.duration(to: time), ["args": ["value": count]])
   }
 
   /// Records the start of an effect.
@@ -108,14 +96,27 @@ public final class Trace: Sendable {
       output.lastEffect += 1
       return output.lastEffect
     }
-    write(Event(name: name, category: "effect", phase: "b", time: start.microseconds, id: id))
-    return { [self] in
-      write(Event(name: name, category: "effect", phase: "e", time: now.microseconds, id: id))
-    }
+    write(name, phase: "b", at: start, ["cat": "effect", "id": id])
+    return { [self] in write(name, phase: "e", at: now, ["cat": "effect", "id": id]) }
   }
 
-  private func write(_ event: Event) {
-    guard let json = try? JSONEncoder().encode(event) else { return }
+  /// Writes an event.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the event.
+  ///   - phase: The kind of event, a letter of the format.
+  ///   - time: The time since the beginning of the trace.
+  ///   - details: The members of the event besides its name, phase, time, process and thread.
+  private func write(
+    _ name: String, phase: String, at time: Duration, _ details: [String: Any]
+  ) {
+    var event = details
+    event["name"] = name
+    event["ph"] = phase
+    event["ts"] = time.microseconds
+    event["pid"] = 1
+    event["tid"] = 1
+    guard let json = try? JSONSerialization.data(withJSONObject: event) else { return }
     let failure = output.withValue { output -> (any Error)? in
       guard !output.hasFailed else { return nil }
       let line = Data((output.offset == 0 ? "[\n" : ",\n").utf8) + json
@@ -134,43 +135,6 @@ public final class Trace: Sendable {
 }
 
 private let processName = ProcessInfo.processInfo.processName
-
-/// An event of a trace. Times are in microseconds.
-private struct Event: Encodable {
-  enum CodingKeys: String, CodingKey {
-    case name, id
-    case category = "cat"
-    case phase = "ph"
-    case time = "ts"
-    case duration = "dur"
-    case process = "pid"
-    case thread = "tid"
-    case arguments = "args"
-  }
-
-  var name: String
-  var category: String?
-  var phase: String
-  var time: Double
-  var duration: Double?
-  var process = 1
-  var thread = 1
-  var id: Int?
-  var arguments: [String: Argument]?
-
-  enum Argument: Encodable {
-    case number(Int)
-    case text(String)
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .number(let number): try container.encode(number)
-      case .text(let text): try container.encode(text)
-      }
-    }
-  }
-}
 
 extension Duration {
   fileprivate var microseconds: Double {

@@ -22,13 +22,19 @@ extension Effect {
   ///   - id: Any hashable value. Values of different types are different ids.
   ///   - cancelInFlight: Whether the running effects with this id are cancelled first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
-    guard let node else { return .none }
-    return Self(node: CancellableNode(node, id: CancelID(id), cancelInFlight: cancelInFlight))
+    guard let start else { return .none }
+    let id = CancelID(id)
+    return Self { scope, send in
+      if cancelInFlight { scope.cancel(id) }
+      guard !scope.isCancelled else { return }
+      scope.withGroup(id) { start($0, send) }
+    }
   }
 
   /// Returns an effect that cancels the running effects with an id.
   public static func cancel(id: some Hashable & Sendable) -> Self {
-    Self(node: CancelNode(CancelID(id)))
+    let id = CancelID(id)
+    return Self { scope, _ in scope.cancel(id) }
   }
 }
 
@@ -110,36 +116,6 @@ extension Task where Success == Never, Failure == Never {
     } else if !groups.isEmpty {
       Task<Void, Never> { @MainActor in EffectGroup.cancel(groups) }
     }
-  }
-}
-
-final class CancellableNode<Action>: EffectNode<Action> {
-  private let base: EffectNode<Action>
-  private let id: CancelID
-  private let cancelInFlight: Bool
-
-  init(_ base: EffectNode<Action>, id: CancelID, cancelInFlight: Bool) {
-    self.base = base
-    self.id = id
-    self.cancelInFlight = cancelInFlight
-  }
-
-  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    if cancelInFlight { scope.cancel(id) }
-    guard !scope.isCancelled else { return }
-    scope.withGroup(id) { base.start(in: $0, send: send) }
-  }
-}
-
-final class CancelNode<Action>: EffectNode<Action> {
-  private let id: CancelID
-
-  init(_ id: CancelID) {
-    self.id = id
-  }
-
-  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    scope.cancel(id)
   }
 }
 

@@ -17,7 +17,7 @@ extension Effect {
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Self {
-    guard node != nil else { return .none }
+    guard start != nil else { return .none }
     return
       Effect
       .concatenate(.run { _ in try await clock.sleep(for: duration) }, self)

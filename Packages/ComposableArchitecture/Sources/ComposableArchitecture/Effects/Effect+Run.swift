@@ -28,20 +28,48 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Self(
-      node: RunNode(priority: priority, site: site) { send in
-        do {
-          try await operation(send)
-        } catch is CancellationError {
-          return
-        } catch {
-          guard let handler else {
-            return site.reportUnhandledError(error)
-          }
-          await handler(error, send)
+    return run(priority: priority, site: site) { send in
+      do {
+        try await operation(send)
+      } catch is CancellationError {
+        return
+      } catch {
+        guard let handler else {
+          return site.reportUnhandledError(error)
         }
+        await handler(error, send)
       }
-    )
+    }
+  }
+
+  private static func run(
+    priority: TaskPriority?, site: CallSite,
+    operation: @escaping @Sendable (Send<Action>) async -> Void
+  ) -> Self {
+    let dependencies = DependencyValues._current
+    return Self { scope, dispatch in
+      guard !scope.isCancelled else { return }
+      let running = RunningEffect(in: scope, site: site)
+      let send = Send<Action> { action in
+        guard running.canSend else { return }
+        if running.isFinished { site.reportLateAction(action) }
+        RunningEffect.sending = running
+        defer { RunningEffect.sending = nil }
+        dispatch(action, running.scope)
+      }
+      // The task starts on the main actor, leaves it for the operation and returns once: each hop
+      // between threads costs more than the rest of an effect.
+      let task = Task.immediate(priority: priority) { @MainActor in
+        await EffectScope.$current.withValue(running.scope) {
+          await DependencyValues.withValues(dependencies) {
+            guard isTesting else { return await operation(send) }
+            await _IssueContext.$caller.withValue(site) { await operation(send) }
+          }
+        }
+        running.finish()
+      }
+      running.onCancel { task.cancel() }
+    }
   }
 }
 
@@ -62,7 +90,7 @@ extension CallSite {
   fileprivate func reportLateAction(_ action: Any) {
     report(
       """
-      An action was sent from a completed effect. …
+      An action was sent from a completed effect:
 
         Action:
       \(String(customDumping: action).indented(by: 4))
@@ -70,50 +98,11 @@ extension CallSite {
         Effect returned from:
           "\(self)"
 
-      The closure of "Effect.run" had returned when "send" was called, as happens when it is called \
-      from a task or a callback that nobody waits for. Such actions cannot be cancelled, and tests \
-      cannot wait for them. Keep the closure from returning for as long as it sends actions.
+      Avoid sending actions using the 'send' argument from 'Effect.run' after the effect has \
+      completed. This can happen if you use the 'send' argument in an unstructured context.
+
+      To fix this, make sure that your 'run' closure does not return until you're done calling 'send'.
       """
     )
-  }
-}
-
-final class RunNode<Action>: EffectNode<Action> {
-  private let priority: TaskPriority?
-  private let site: CallSite
-  private let dependencies = DependencyValues._current
-  private let operation: @Sendable (Send<Action>) async -> Void
-
-  init(
-    priority: TaskPriority?, site: CallSite,
-    operation: @escaping @Sendable (Send<Action>) async -> Void
-  ) {
-    self.priority = priority
-    self.site = site
-    self.operation = operation
-  }
-
-  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    guard !scope.isCancelled else { return }
-    let running = RunningEffect(in: scope, site: site)
-    let send = Send<Action> { [site] action in
-      guard running.canSend else { return }
-      if running.isFinished { site.reportLateAction(action) }
-      RunningEffect.sending = running
-      defer { RunningEffect.sending = nil }
-      send(action, running.scope)
-    }
-    // The task starts on the main actor, leaves it for the operation and returns once: each hop
-    // between threads costs more than the rest of an effect.
-    let task = Task.immediate(priority: priority) { @MainActor [dependencies, operation, site] in
-      await EffectScope.$current.withValue(running.scope) {
-        await DependencyValues.withValues(dependencies) {
-          guard isTesting else { return await operation(send) }
-          await _IssueContext.$caller.withValue(site) { await operation(send) }
-        }
-      }
-      running.finish()
-    }
-    running.onCancel { task.cancel() }
   }
 }

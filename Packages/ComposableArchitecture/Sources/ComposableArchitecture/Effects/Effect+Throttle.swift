@@ -16,81 +16,64 @@ extension Effect {
     clock: any Clock<Duration>,
     latest: Bool
   ) -> Self {
-    guard let node else { return .none }
-    func throttled(by clock: some Clock<Duration>) -> EffectNode<Action> {
-      ThrottleNode(node, id: CancelID(id), interval: interval, clock: clock, latest: latest)
-    }
-    return Self(node: throttled(by: clock)).cancellable(id: id, cancelInFlight: true)
-  }
-}
-
-final class ThrottleNode<Action, C: Clock>: EffectNode<Action> where C.Duration == Duration {
-  private let base: EffectNode<Action>
-  private let id: CancelID
-  private let interval: Duration
-  private let clock: C
-  private let latest: Bool
-
-  init(_ base: EffectNode<Action>, id: CancelID, interval: Duration, clock: C, latest: Bool) {
-    self.base = base
-    self.id = id
-    self.interval = interval
-    self.clock = clock
-    self.latest = latest
+    throttle(CancelID(id), for: interval, clock: clock, latest: latest)
+      .cancellable(id: id, cancelInFlight: true)
   }
 
-  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    let state = scope.owner.instance.throttleState(ThrottleState<Action, C.Instant>.self, for: id)
-    base.start(in: scope) { [self] action, scope in
-      let now = clock.now
-      guard let intervalStart = state.intervalStart, intervalStart.duration(to: now) < interval
-      else {
-        startInterval(of: state, at: now)
-        return send(action, scope)
+  private func throttle<C: Clock<Duration>>(
+    _ id: CancelID, for interval: Duration, clock: C, latest: Bool
+  ) -> Self {
+    guard let start else { return .none }
+    return Self { scope, send in
+      let throttle = scope.owner.instance.throttle(Throttle<Action, C>.self, for: id)
+      start(scope) { action, scope in
+        throttle.receive(action, in: scope, for: interval, clock: clock, latest: latest, send: send)
       }
-      if latest || state.waiting == nil { state.waiting = action }
-      sendWaiting(
-        of: state, after: interval - intervalStart.duration(to: now), in: scope, send: send)
     }
-  }
-
-  @MainActor
-  private func sendWaiting(
-    of state: ThrottleState<Action, C.Instant>, after delay: Duration, in scope: EffectScope,
-    send: @escaping Dispatch<Action>
-  ) {
-    state.delay?.cancel()
-    let running = RunningEffect(in: scope)
-    state.delay = running
-    let task = Task { @MainActor [clock] in
-      try? await clock.sleep(for: delay)
-      if running.canSend, let action = state.waiting {
-        startInterval(of: state, at: clock.now)
-        send(action, scope)
-      }
-      running.finish()
-      if state.delay === running { state.delay = nil }
-    }
-    running.onCancel { task.cancel() }
-  }
-
-  @MainActor
-  private func startInterval(of state: ThrottleState<Action, C.Instant>, at now: C.Instant) {
-    state.intervalStart = now
-    state.waiting = nil
-    state.hasExpired = { [clock, interval] in now.duration(to: clock.now) >= interval }
   }
 }
 
 /// The state of a throttle, which the effects with its id share.
 @MainActor
-final class ThrottleState<Action, Instant>: AnyThrottleState {
+final class Throttle<Action, C: Clock> where C.Duration == Duration {
   /// The start of the interval: the time at which an action was last sent.
-  var intervalStart: Instant?
+  private var intervalStart: C.Instant?
   /// The action that is sent when the interval ends.
-  var waiting: Action?
-  var delay: RunningEffect?
-  var hasExpired: () -> Bool = { true }
+  private var waiting: Action?
+  private var delay: RunningEffect?
+  /// Whether the interval is over, so that the state can be removed.
+  private(set) var hasExpired: () -> Bool = { true }
 
   nonisolated init() {}
+
+  func receive(
+    _ action: Action, in scope: EffectScope, for interval: Duration, clock: C, latest: Bool,
+    send: @escaping Dispatch<Action>
+  ) {
+    let now = clock.now
+    guard let intervalStart, intervalStart.duration(to: now) < interval else {
+      startInterval(of: interval, at: now, clock)
+      return send(action, scope)
+    }
+    if latest || waiting == nil { waiting = action }
+    delay?.cancel()
+    let running = RunningEffect(in: scope)
+    delay = running
+    let task = Task { @MainActor in
+      try? await clock.sleep(for: interval - intervalStart.duration(to: now))
+      if running.canSend, let action = waiting {
+        startInterval(of: interval, at: clock.now, clock)
+        send(action, scope)
+      }
+      running.finish()
+      if delay === running { delay = nil }
+    }
+    running.onCancel { task.cancel() }
+  }
+
+  private func startInterval(of interval: Duration, at now: C.Instant, _ clock: C) {
+    intervalStart = now
+    waiting = nil
+    hasExpired = { now.duration(to: clock.now) >= interval }
+  }
 }

@@ -15,52 +15,76 @@ import DependenciesCore
 /// The feature instance that returned an effect owns it. When that instance leaves (a sheet is
 /// dismissed, an element is popped, a row is removed), its effects are cancelled.
 public struct Effect<Action> {
-  /// `nil` for no effect. An effect is one pointer for any action type, so that returning none is
-  /// cheap.
-  @usableFromInline let node: EffectNode<Action>?
+  /// A function that starts the work in a scope, and passes its actions to another function with
+  /// the scope of the sender.
+  @usableFromInline
+  typealias Start = @MainActor (_ scope: EffectScope, _ send: @escaping Dispatch<Action>) -> Void
 
-  @usableFromInline init(node: EffectNode<Action>?) {
-    self.node = node
+  /// `nil` for no effect, so that returning none is cheap.
+  @usableFromInline let start: Start?
+
+  @usableFromInline init(start: Start?) {
+    self.start = start
   }
 }
 
-// A node is immutable, and its values of the action type are as sendable as that type.
-extension Effect: @unchecked Sendable where Action: Sendable {}
+/// A function that passes an action of a started effect to the one around it, and at the root to
+/// the store.
+@usableFromInline
+typealias Dispatch<Action> = @MainActor (_ action: Action, _ scope: EffectScope) -> Void
+
+extension Effect: Sendable where Action: Sendable {}
 
 /// An effect of a reducer's actions.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 extension Effect {
   /// An effect that does nothing.
-  @inlinable public static var none: Self { Self(node: nil) }
+  @inlinable public static var none: Self { Self(start: nil) }
 
   /// Returns an effect that sends an action right after the current one, before any that is sent
   /// later.
   ///
   /// A child notifies its parent with it: `.send(.delegate(.saved))`. To share logic between
   /// actions, use a method of the reducer instead.
-  @inlinable public static func send(_ action: Action) -> Self {
-    Self(node: SendNode(action))
+  public static func send(_ action: Action) -> Self {
+    // The effect is `Sendable` only if its actions are.
+    nonisolated(unsafe) let action = action
+    return Self { scope, send in send(action, scope) }
   }
 
   /// Returns an effect that runs several effects concurrently.
   public static func merge(_ effects: Self...) -> Self {
-    merge(effects)
+    merge(effects, in: effects.startIndex..<effects.endIndex)
   }
 
   /// Returns an effect that runs the effects of a sequence concurrently; ``none`` for an empty
   /// sequence.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    // NB: not a key path, which would be created for each call.
-    let nodes = effects.compactMap { $0.node }
-    return Self(node: nodes.count > 1 ? MergeNode(nodes) : nodes.first)
+    let effects = Array(effects)
+    return merge(effects, in: effects.startIndex..<effects.endIndex)
+  }
+
+  // Merges both halves, so that the nesting is not as deep as the array is long.
+  private static func merge(_ effects: [Self], in range: Range<Int>) -> Self {
+    guard range.count > 1 else { return range.isEmpty ? .none : effects[range.lowerBound] }
+    let middle = range.lowerBound + range.count / 2
+    return merge(effects, in: range.lowerBound..<middle)
+      .merge(with: merge(effects, in: middle..<range.upperBound))
   }
 
   /// Returns an effect that runs this effect and another concurrently.
   @inlinable public func merge(with other: Self) -> Self {
-    guard node != nil else { return other }
-    guard other.node != nil else { return self }
-    return .merge([self, other])
+    guard start != nil else { return other }
+    guard other.start != nil else { return self }
+    return merging(other)
+  }
+
+  @usableFromInline func merging(_ other: Self) -> Self {
+    Self { [start, other = other.start] scope, send in
+      start?(scope, send)
+      other?(scope, send)
+    }
   }
 
   /// Returns an effect that runs several effects one after the other.
@@ -70,8 +94,28 @@ extension Effect {
 
   /// Returns an effect that runs the effects of a collection one after the other.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
-    let nodes = effects.compactMap { $0.node }
-    return Self(node: nodes.count > 1 ? ConcatenateNode(nodes) : nodes.first)
+    let parts = effects.compactMap { $0.start }
+    guard parts.count > 1 else { return Self(start: parts.first) }
+    return Self { scope, send in
+      let whole = EffectGroup(parent: scope.group)
+      whole.enter()
+      run(parts[...], in: scope.with(group: whole), send: send)
+    }
+  }
+
+  /// Runs the parts of a concatenation, until one has to be waited for.
+  @MainActor private static func run(
+    _ parts: ArraySlice<Start>, in scope: EffectScope, send: @escaping Dispatch<Action>
+  ) {
+    var rest = parts
+    while !scope.isCancelled, let start = rest.popFirst() {
+      let part = EffectGroup(parent: scope.group)
+      start(scope.with(group: part), send)
+      guard part.isEmpty else {
+        return part.whenEmpty { [rest] in run(rest, in: scope, send: send) }
+      }
+    }
+    scope.group.leave()
   }
 
   /// Returns an effect that runs this effect, and another when it has completed.
@@ -83,24 +127,23 @@ extension Effect {
   ///
   /// The closure is called with the dependencies of the reducer that calls this method.
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
-    guard let node else { return .none }
+    guard start != nil else { return .none }
     let dependencies = DependencyValues._current
-    return Effect<T>(
-      node: MapNode(node) { action in
-        DependencyValues.withValues(dependencies) { transform(action) }
-      }
-    )
+    return embedded { action in
+      DependencyValues.withValues(dependencies) { transform(action) }
+    }
   }
 
   /// Returns an effect that sends a parent's actions, by a function that reads no dependencies.
   @inlinable func embedded<Parent>(_ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
-    guard let node else { return .none }
-    return Effect<Parent>(node: MapNode(node, embed))
+    start == nil ? .none : mapped(embed)
   }
 
-  /// Returns an effect that sends a parent's actions.
-  @inlinable func embedded<Parent>(in path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
-    guard let node else { return .none }
-    return Effect<Parent>(node: MapNode(node, path.embed))
+  @usableFromInline func mapped<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
+    // A store calls the function on the main actor, as it calls the reducer that has made it.
+    nonisolated(unsafe) let transform = transform
+    return Effect<T> { [start] scope, send in
+      start?(scope) { action, scope in send(transform(action), scope) }
+    }
   }
 }

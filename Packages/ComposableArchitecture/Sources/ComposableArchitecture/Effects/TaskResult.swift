@@ -123,7 +123,7 @@ private func report(
 
         extension \(error): \(name) {}
 
-    Until then, failures with such an error \(trait == "equatable" ? "are never equal" : "all hash alike").
+    See the documentation of "TaskResult" for more information.
     """
   )
 }

@@ -21,38 +21,38 @@ extension DependencyValues {
   /// Whether the feature is presented, by optional state or as an element of a stack. It is also
   /// `true` in a test that overrides `dismiss`.
   public var isPresented: Bool {
-    get { self[IsPresentedKey.self] ?? dismiss.isOverridden }
-    set { self[IsPresentedKey.self] = newValue }
+    get { dismiss.isPresented }
+    set { dismiss.isPresented = newValue }
   }
 
   private enum DismissKey: DependencyKey {
     static let liveValue = DismissEffect.current
     static let testValue = DismissEffect.current
   }
-
-  private enum IsPresentedKey: DependencyKey {
-    static let liveValue: Bool? = nil
-    static let testValue: Bool? = nil
-  }
 }
 
 /// A function that dismisses a feature: the value of `@Dependency(\.dismiss)`.
 public struct DismissEffect: Sendable {
   private let dismiss: (@MainActor @Sendable () async -> Void)?
+  /// Whether the feature is presented, as it is taken to be where a test overrides the function.
+  fileprivate(set) var isPresented: Bool
 
   /// Creates a value for tests, which calls a closure.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.dismiss = dismiss
+    self.isPresented = true
   }
 
-  private init() {
+  private init(isPresented: Bool) {
     self.dismiss = nil
+    self.isPresented = isPresented
   }
 
-  /// Dismisses the feature that the running effect belongs to.
-  static let current = DismissEffect()
+  /// Dismisses the feature that the running effect belongs to, if it is presented.
+  static let current = DismissEffect(isPresented: false)
 
-  fileprivate var isOverridden: Bool { dismiss != nil }
+  /// Dismisses the presented feature that the running effect belongs to.
+  static let presented = DismissEffect(isPresented: true)
 
   /// Dismisses the feature. Call it from an effect, which is cancelled with the feature.
   ///
@@ -90,9 +90,6 @@ public struct DismissEffect: Sendable {
 extension OverriddenDependencies {
   /// Returns the overridden dependencies of a presented feature.
   @usableFromInline static func presented() -> OverriddenDependencies {
-    OverriddenDependencies {
-      $0.isPresented = true
-      $0.dismiss = .current
-    }
+    OverriddenDependencies { $0.dismiss = .presented }
   }
 }

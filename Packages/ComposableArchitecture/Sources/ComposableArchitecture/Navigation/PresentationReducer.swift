@@ -63,7 +63,7 @@ extension Reducer {
 
 /// The logic of `ifLet` for presentation state.
 @usableFromInline
-struct Presentation<State, Action, ChildState, ChildAction> {
+final class Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
   @usableFromInline let casePath: AnyCasePath<Action, PresentationAction<ChildAction>>
   @usableFromInline let child: Reduce<ChildState, ChildAction>
@@ -71,13 +71,8 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let identity = IdentityReader<ChildState>()
   @usableFromInline let presented = OverriddenDependencies.presented()
   @usableFromInline let place: EffectOwner.Key.Place
-  @usableFromInline let hint = Hint()
-
   /// The offset in the parent's state at which the child's box was found last.
-  @usableFromInline final class Hint {
-    @exclusivity(unchecked) @usableFromInline var offset = 0
-    @usableFromInline init() {}
-  }
+  @usableFromInline var offset = 0
 
   @usableFromInline init(
     keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -96,18 +91,18 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     _ state: inout State, _ action: Action, parent: Reduce<State, Action>
   ) -> Effect<Action> {
     let before: Identity
-    var handled: Identity
+    var afterChild: Identity
     var effect: Effect<Action>
     var isDismissed = false
     switch casePath.extract(from: action) {
     case .none:
       before = identity(of: &state)
-      handled = before
+      afterChild = before
       effect = parent.reduce(into: &state, action: action)
 
     case .dismiss:
       before = identity(of: &state)
-      handled = before
+      afterChild = before
       if before.isAbsent {
         site.report(.presentation, operator: "ifLet", action: action)
       } else {
@@ -119,35 +114,39 @@ struct Presentation<State, Action, ChildState, ChildAction> {
       // A property wrapper's projection is a computed property, and slow. So it is read once.
       var presentation = state[keyPath: keyPath]
       before = presentation.identity(by: identity)
-      handled = before
+      afterChild = before
       if before.isAbsent {
         site.report(.presentation, operator: "ifLet", action: action)
         effect = parent.reduce(into: &state, action: action)
       } else {
         isDismissed = presentation.isEphemeral(by: identity)
         // State that nothing else refers to is changed in place.
-        let isInPlace = presentation.isOwnedBy(&state, at: &hint.offset)
-        if !isInPlace { presentation.makeUnique() }
+        let found = presentation.offset(inOwner: &state, near: offset)
+        if let found {
+          if found != offset { offset = found }
+        } else {
+          presentation.makeUnique()
+        }
         effect = presented { presentation.reduce(child, childAction) }
           .embedded { [casePath] in casePath.embed(.presented($0)) }
-        if effect.node != nil {
-          handled = presentation.identity(by: identity)
+        if effect.start != nil {
+          afterChild = presentation.identity(by: identity)
           effect = effect.owned(
-            by: EffectOwner.Key(place, id: handled), dismiss: casePath.embed(.dismiss)
+            by: EffectOwner.Key(place, id: afterChild), dismiss: casePath.embed(.dismiss)
           )
         }
-        if !isInPlace { state[keyPath: keyPath] = presentation }
+        if found == nil { state[keyPath: keyPath] = presentation }
         presentation.box = nil
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
       }
     }
     var after = identity(of: &state)
-    if isDismissed, after == handled {
+    if isDismissed, after == afterChild {
       removeChild(from: &state)
       after = .absent
     }
     return effect.merge(
-      with: .cancelInstances(at: place, before: before, handled: handled, after: after)
+      with: .cancelInstances(at: place, before: before, afterChild: afterChild, after: after)
     )
   }
 

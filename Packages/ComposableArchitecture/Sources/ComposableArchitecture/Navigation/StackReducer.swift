@@ -80,7 +80,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
       if before.contains(id) {
         path.modify(&state) { $0.pop(from: id) }
       } else {
-        site.report(.popped(id: id), operator: "forEach", action: action)
+        site.reportAbsentPop(of: id, ids: before)
       }
 
     case .push:
@@ -121,8 +121,6 @@ struct Stack<State, Action, ChildState, ChildAction> {
           \(id.debugDescription)
         Expected ID:
           \(expected.debugDescription)
-
-      Ids of stack elements count up from 0 in each test store: push the expected one.
       """
     )
   }

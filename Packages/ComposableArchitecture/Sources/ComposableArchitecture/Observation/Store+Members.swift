@@ -24,7 +24,7 @@ extension Store {
     let (core, origin) = (core, core.origin.member(keyPath))
     if let bytes = origin.bytes, origin.isStored {
       members.access(.stored(bytes, ObjectIdentifier(Value.self)), of: core.observers, at: origin) {
-        [observers = core.observers] in observers.value(of: Value.self, at: origin)
+        [observers = core.observers] in observers.read(at: origin) { (value: Value) in value }
       }
     } else {
       observe(keyPath, as: .value, at: origin) { $0 }

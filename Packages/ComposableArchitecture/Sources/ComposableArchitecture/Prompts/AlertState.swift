@@ -38,13 +38,19 @@ public struct AlertState<Action>: Identifiable {
     self.message = message?()
   }
 
+  /// Creates an alert from its parts:
+  /// `AlertState(title: TextState("Delete?"), buttons: [ButtonState { TextState("OK") }])`.
+  public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>] = []) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+
   /// Returns an alert whose buttons send transformed actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
-    let buttons = buttons.map { $0.map(transform) }
-    var alert = AlertState<NewAction> { title }
-    alert.message = message
-    alert.buttons = buttons
-    return alert
+    AlertState<NewAction>(
+      title: title, message: message, buttons: buttons.map { $0.map(transform) }
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import CustomDump
+import Synchronization
 
 /// A description of a button of an alert or a dialog, as a value that can be compared and tested.
 public struct ButtonState<Action>: Identifiable {
@@ -44,14 +45,8 @@ public struct ButtonState<Action>: Identifiable {
 
 /// An id of an alert, a dialog or a button, which is equal only to itself.
 public struct ButtonStateID: Hashable, Sendable {
-  private final class Token: Sendable {}
-  private let token = Token()
-
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.token === rhs.token }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(token))
-  }
+  private static let lastNumber = Atomic(0)
+  private let number = lastNumber.add(1, ordering: .relaxed).newValue
 }
 
 /// The behavior of a button.

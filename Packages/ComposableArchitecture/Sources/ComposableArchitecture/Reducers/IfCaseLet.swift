@@ -28,15 +28,15 @@ extension Reducer {
     let identity = IdentityReader<State>()
     return Reduce<State, Action> { state, action in
       let before = identity(&state)
-      var handled = before
+      var afterChild = before
       var effect = Effect<Action>.none
       if let childAction = toCaseAction.extract(from: action) {
-        if let childEffect = toCaseState.modifyIfPresent(
+        if let childEffect = try? toCaseState.modify(
           &state, { child.reduce(into: &$0, action: childAction) })
         {
-          handled = identity(&state)
+          afterChild = identity(&state)
           effect = childEffect.embedded(toCaseAction.embed)
-            .owned(by: EffectOwner.Key(place, id: handled))
+            .owned(by: EffectOwner.Key(place, id: afterChild))
         } else {
           site.reportCase(of: &state, operator: "ifCaseLet", action: action)
         }
@@ -44,7 +44,7 @@ extension Reducer {
       effect = effect.merge(with: parent.reduce(into: &state, action: action))
       return effect.merge(
         with: .cancelInstances(
-          at: place, before: before, handled: handled, after: identity(&state)
+          at: place, before: before, afterChild: afterChild, after: identity(&state)
         )
       )
     }

@@ -38,7 +38,7 @@ extension Reducer {
     let isEphemeral = WrappedState.self is any _EphemeralState.Type
     return Reduce<State, Action> { state, action in
       let before = path.read(&state) { identity(&$0) }
-      var handled = before
+      var afterChild = before
       var effect = Effect<Action>.none
       if let childAction = toWrappedAction.extract(from: action) {
         if before.isAbsent {
@@ -47,15 +47,15 @@ extension Reducer {
           // The state is present, since its identity is.
           effect = path.modify(&state) { child.reduce(into: &$0!, action: childAction) }
             .embedded(toWrappedAction.embed)
-          handled = path.read(&state) { identity(&$0) }
-          effect = effect.owned(by: EffectOwner.Key(place, id: handled))
+          afterChild = path.read(&state) { identity(&$0) }
+          effect = effect.owned(by: EffectOwner.Key(place, id: afterChild))
           if isEphemeral { path.modify(&state) { $0 = nil } }
         }
       }
       effect = effect.merge(with: parent.reduce(into: &state, action: action))
       let after = path.read(&state) { identity(&$0) }
       return effect.merge(
-        with: .cancelInstances(at: place, before: before, handled: handled, after: after)
+        with: .cancelInstances(at: place, before: before, afterChild: afterChild, after: after)
       )
     }
   }

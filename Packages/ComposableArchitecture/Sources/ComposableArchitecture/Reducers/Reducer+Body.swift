@@ -1,10 +1,18 @@
 import ConcurrencyExtras
+import Synchronization
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the reducers of the body.
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if firstCalls.load(ordering: .relaxed) > 0 { return reduceNotingBody(into: &state, action) }
+    return body.reduce(into: &state, action: action)
+  }
+
+  @inline(never) @usableFromInline func reduceNotingBody(
+    into state: inout State, _ action: Action
+  ) -> Effect<Action> {
     let body = body._composed()
-    noteCall(of: body, by: Self.self)
+    bodyObserver?(ObjectIdentifier(Self.self), body)
     return body.reduce(into: &state, action: action)
   }
 
@@ -15,6 +23,8 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   /// call shows which one it is: that of the first action.
   public func _composed() -> Reduce<State, Action> {
     Reduce(handlingFirst: { composed, state, action in
+      firstCalls.add(1, ordering: .relaxed)
+      defer { firstCalls.subtract(1, ordering: .relaxed) }
       let feature = ObjectIdentifier(Self.self)
       let body = LockIsolated<UncheckedSendable<Reduce<State, Action>>?>(nil)
       let effect = $bodyObserver.withValue({ caller, called in
@@ -34,9 +44,9 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   }
 }
 
+/// The number of first calls in the process, which find out what a feature calls. Without one,
+/// nobody asks for the observer of the task.
+@usableFromInline let firstCalls = Atomic(0)
+
 /// Notified when a feature calls its body.
 @TaskLocal private var bodyObserver: (@Sendable (_ feature: ObjectIdentifier, _ body: Any) -> Void)?
-
-@usableFromInline func noteCall(of body: Any, by feature: Any.Type) {
-  bodyObserver?(ObjectIdentifier(feature), body)
-}

@@ -62,14 +62,14 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.composed = Reduce { state, action in
       guard let childAction = toChildAction.extract(from: action) else { return .none }
-      let effect = toChildState.modifyIfPresent(&state) {
+      let effect = try? toChildState.modify(&state) {
         child.reduce(into: &$0, action: childAction)
       }
       guard let effect else {
         site.reportCase(of: &state, operator: "Scope", action: action)
         return .none
       }
-      let tag = withUnsafePointer(to: &state) { _enumTag(at: $0) }
+      let tag = caseTag(of: &state)
       return effect.embedded(toChildAction.embed)
         .owned(by: EffectOwner.Key(.tag(tag ?? 0), id: nil))
     }
@@ -91,12 +91,12 @@ extension Scope {
   @available(
     *, unavailable,
     message:
-      "'state:' must name the property with the state of the child, and 'action:' the case with its actions."
+      "'state:' must name the property with the child's state, 'action:' the case with its actions."
   )
-  public init<ChildState, ChildAction, Child: Reducer>(
+  public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
+    child: () -> some Reducer
   ) {
     fatalError("The compiler rejects calls of this initializer.")
   }
@@ -106,12 +106,12 @@ extension Scope {
   @available(
     *, unavailable,
     message:
-      "'state:' must name the case with the state of the child, and 'action:' the case with its actions."
+      "'state:' must name the case with the child's state, 'action:' the case with its actions."
   )
-  public init<ChildState, ChildAction, Child: Reducer>(
+  public init<ChildState, ChildAction>(
     state toChildState: AnyCasePath<ParentState, ChildState>,
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
+    child: () -> some Reducer
   ) {
     fatalError("The compiler rejects calls of this initializer.")
   }

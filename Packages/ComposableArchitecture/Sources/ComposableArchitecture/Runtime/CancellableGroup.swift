@@ -9,19 +9,15 @@ import Synchronization
 final class CancellableGroup: EffectGroup {
   typealias Stop = @Sendable () -> Void
 
-  /// The closures that stop the tasks, by the numbers of their effects.
-  private struct Stops {
-    // Most groups have a single task, for which nothing is allocated.
-    var first: (effect: Int, stop: Stop)?
-    var others: [Int: Stop] = [:]
-  }
-
   let id: CancelID
   /// The feature instance that the id belongs to.
   let instance: EffectOwner
   /// The slot of the group in the table of groups.
   fileprivate var slot = 0
-  private let stops = LockIsolated(Stops())
+  /// The closures that stop the tasks, by the numbers of their effects.
+  // Most groups have a single task, for which nothing is allocated.
+  private let stops = LockIsolated<(first: (effect: Int, stop: Stop)?, others: [Int: Stop])>(
+    (nil, [:]))
   // Set under the lock.
   private let wasStopped = Atomic(false)
 
@@ -86,7 +82,7 @@ final class CancellableGroups: Sendable {
 
   private struct Entry {
     /// The groups in the instance.
-    var groups = Slots<CancellableGroup>()
+    var groups = SlotMap<CancellableGroup>()
     /// The instances below that have groups with the id.
     var instances: Set<ObjectIdentifier> = []
 

@@ -17,8 +17,8 @@ class EffectGroup {
   /// Whether the main actor has cancelled the group.
   private var isMarked: Bool
   private var pending = 0
-  private var effects = Slots<RunningEffect>()
-  private var parts = Slots<EffectGroup>()
+  private var effects = SlotMap<RunningEffect>()
+  private var parts = SlotMap<EffectGroup>()
   /// The slot of this group in its parent while it is not empty.
   private var slot = 0
   private var completions: [() -> Void] = []
@@ -139,48 +139,5 @@ class EffectGroup {
   private func collectEffects(into all: inout [RunningEffect]) {
     all += effects.all
     for part in parts.all { part.collectEffects(into: &all) }
-  }
-}
-
-/// A collection of objects that are added and removed in constant time, each by its slot.
-struct Slots<Element: AnyObject> {
-  private var elements: [Element?] = []
-  private var free: [Int] = []
-  private var count = 0
-
-  var isEmpty: Bool { count == 0 }
-
-  /// The objects in the order of their slots, which is deterministic.
-  var all: [Element] {
-    var all: [Element] = []
-    all.reserveCapacity(count)
-    for case let element? in elements { all.append(element) }
-    return all
-  }
-
-  mutating func insert(_ element: Element) -> Int {
-    count += 1
-    if let slot = free.popLast() {
-      elements[slot] = element
-      return slot
-    }
-    elements.append(element)
-    return elements.count - 1
-  }
-
-  /// Removes an object.
-  ///
-  /// - Returns: Whether the object was in the slot.
-  mutating func remove(_ element: Element, from slot: Int) -> Bool {
-    guard slot < elements.count, elements[slot] === element else { return false }
-    count -= 1
-    if count == 0 {
-      elements = []
-      free = []
-    } else {
-      elements[slot] = nil
-      free.append(slot)
-    }
-    return true
   }
 }

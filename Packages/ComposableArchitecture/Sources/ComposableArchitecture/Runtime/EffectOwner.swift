@@ -55,7 +55,6 @@ final class EffectOwner: EffectGroup {
     }
   }
 
-  private let parentOwner: EffectOwner?
   private let key: Key?
   /// Whether this is the root, or its feature has an identity.
   private let isInstance: Bool
@@ -66,19 +65,21 @@ final class EffectOwner: EffectGroup {
   /// Dismisses this instance, as a part of the work of an effect with a scope; `nil` if it is not
   /// presented.
   var dismiss: (@MainActor (EffectScope) -> Void)?
-  private var throttles: [CancelID: any AnyThrottleState] = [:]
+  private var throttles: [CancelID: (throttle: AnyObject, hasExpired: () -> Bool)] = [:]
   private var throttlesBeforeSweep = 16
 
   init(
     parent: EffectOwner? = nil, key: Key? = nil,
     cancellableGroups: CancellableGroups = CancellableGroups()
   ) {
-    self.parentOwner = parent
     self.key = key
     self.isInstance = parent == nil || key?.id != nil
     self.cancellableGroups = parent?.cancellableGroups ?? cancellableGroups
     super.init(parent: parent)
   }
+
+  /// The owner above this one; `nil` for the root.
+  private nonisolated var parentOwner: EffectOwner? { parent as? EffectOwner }
 
   /// The closest owner, from here to the root, whose feature has an identity. Cancellation ids
   /// belong to it.
@@ -165,25 +166,15 @@ final class EffectOwner: EffectGroup {
 // MARK: - Throttles
 
 extension EffectOwner {
-  /// Returns the state of the throttle with an id in this instance, and creates it if there is
-  /// none.
-  func throttleState<Action, Instant>(
-    _: ThrottleState<Action, Instant>.Type, for id: CancelID
-  ) -> ThrottleState<Action, Instant> {
-    if let state = throttles[id] as? ThrottleState<Action, Instant> { return state }
+  /// Returns the throttle with an id in this instance, and creates it if there is none.
+  func throttle<Action, C>(_: Throttle<Action, C>.Type, for id: CancelID) -> Throttle<Action, C> {
+    if let throttle = throttles[id]?.throttle as? Throttle<Action, C> { return throttle }
     if throttles.count >= throttlesBeforeSweep {
       throttles = throttles.filter { !$0.value.hasExpired() }
       throttlesBeforeSweep = max(16, throttles.count * 2)
     }
-    let state = ThrottleState<Action, Instant>()
-    throttles[id] = state
-    return state
+    let throttle = Throttle<Action, C>()
+    throttles[id] = (throttle, { throttle.hasExpired() })
+    return throttle
   }
-}
-
-/// The state of a throttle with any types of actions and clock.
-@MainActor
-protocol AnyThrottleState: AnyObject {
-  /// Returns whether the interval is over, so that the state can be removed.
-  var hasExpired: () -> Bool { get }
 }

@@ -1,7 +1,8 @@
 import ConcurrencyExtras
 
 /// The scope of an effect: the feature that owns it, and the groups that it is a part of.
-struct EffectScope {
+@usableFromInline
+struct EffectScope: Sendable {
   /// The scope of the effect that runs in the current task; `nil` outside of effects.
   @TaskLocal static var current: EffectScope?
 

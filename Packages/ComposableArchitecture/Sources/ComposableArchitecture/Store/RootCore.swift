@@ -3,15 +3,6 @@ import DependenciesCore
 /// The core of a store that was created with a reducer: the state, the queue of actions and the
 /// running effects.
 final class RootCore<State, Action>: StoreCore<State, Action> {
-  /// The origin of an action, in an object so that a queued action is small without an inspector.
-  private final class Sender {
-    let origin: ReducedAction<Action>.Origin
-
-    init(_ origin: ReducedAction<Action>.Origin) {
-      self.origin = origin
-    }
-  }
-
   /// An action in the queue.
   private final class QueuedAction {
     let action: Action
@@ -19,9 +10,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let group: EffectGroup
     /// The owner of the effect that sent the action; `nil` if no effect did.
     let owner: EffectOwner?
-    /// The origin of the action, if the store is inspected.
-    var sender: Sender?
-    @exclusivity(unchecked) var next: QueuedAction?
+    /// Returns the origin of the action, if the store is inspected.
+    var origin: (() -> ReducedAction<Action>.Origin)?
+    var next: QueuedAction?
 
     init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
       self.action = action
@@ -31,32 +22,31 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Called after each action, before its effects start. Test stores use it.
-  @exclusivity(unchecked) var didReduce:
-    ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
+  var didReduce: ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
   /// Called after each action, before its effects start. Inspectors use it.
-  @exclusivity(unchecked) var inspect: ((ReducedAction<Action>, State) -> Void)? {
+  var inspect: ((ReducedAction<Action>, State) -> Void)? {
     didSet { isInspected = inspect != nil }
   }
   /// Called when a pause holds back an action of an effect.
-  @exclusivity(unchecked) var didHold: (() -> Void)?
+  var didHold: (() -> Void)?
   // NB: reading the closure for each action would cost half as much as an action.
-  @exclusivity(unchecked) private var isInspected = false
-  /// Whether sent actions are ignored and those of effects stay queued. `isDraining` is `true`
-  /// meanwhile.
-  @exclusivity(unchecked) private(set) var isPaused = false
+  private var isInspected = false
+  /// Whether the store is paused: it ignores the actions that are sent to it, and queues those of
+  /// effects. `isDraining` is then `true`, so that nothing reduces the queued ones.
+  private(set) var isPaused = false
   /// Whether an action had effects, or an effect sent one, since a test store last reset this.
-  @exclusivity(unchecked) var hadEffects = false
+  var hadEffects = false
   /// The dependencies of the reducer and its effects.
+  // Not read while a test changes them. The check would be an eighth of an action.
   @exclusivity(unchecked) var dependencies: DependencyValues
 
   private let storage: StateStorage<State>
   private let reducer: Reduce<State, Action>
   private(set) var owner = EffectOwner()
-  // Accessed for every action, and never during another access.
   // NB: a linked list, since an array of a generic type looks up its metadata for each operation.
-  @exclusivity(unchecked) private var firstQueued: QueuedAction?
-  @exclusivity(unchecked) private var lastQueued: QueuedAction?
-  @exclusivity(unchecked) private var isDraining = false
+  private var firstQueued: QueuedAction?
+  private var lastQueued: QueuedAction?
+  private var isDraining = false
   /// The cases of the action whose effects are being started, if there is an inspector.
   // NB: not the action itself, whose type the offsets of the fields would depend on.
   private var starting: (() -> String)?
@@ -133,7 +123,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
     let queued = QueuedAction(action, group: group, owner: owner)
-    if isInspected, owner != nil { queued.sender = Sender(effectOrigin) }
+    if isInspected, owner != nil { queued.origin = { [origin = effectOrigin] in origin } }
     if let lastQueued { lastQueued.next = queued } else { firstQueued = queued }
     lastQueued = queued
   }
@@ -148,7 +138,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
         if queued.owner?.isCancelled != true {
           _ =
             isInspected
-            ? inspect(queued.action, in: queued.group, from: queued.sender?.origin ?? .sender)
+            ? inspect(queued.action, in: queued.group, from: queued.origin?() ?? .sender)
             : reduce(queued.action, in: queued.group, isFromEffect: queued.owner != nil)
         }
         queued.group.leave()
@@ -164,12 +154,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     if isInspected {
       return inspect(action, in: group, from: isFromEffect ? .effect(nil) : .sender)
     }
-    let effect = storage.change { reducer.reduce(into: &$0, action: action) }
+    let effect = reducer.reduce(into: &storage.changing, action: action)
     if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
-    guard let node = effect.node else { return group }
+    guard let start = effect.start else { return group }
     hadEffects = true
     let group = group ?? EffectGroup()
-    node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
+    start(EffectScope(owner: owner, root: group), receiveFromEffect)
     return group
   }
 
@@ -180,26 +170,26 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @inline(never) private func inspect(
     _ action: Action, in group: EffectGroup?, from origin: ReducedAction<Action>.Origin
   ) -> EffectGroup? {
-    let start = ContinuousClock.now
-    let effect = storage.change { reducer.reduce(into: &$0, action: action) }
-    let duration = ContinuousClock.now - start
+    let begin = ContinuousClock.now
+    let effect = reducer.reduce(into: &storage.changing, action: action)
+    let duration = ContinuousClock.now - begin
     if let didReduce { storage.read { didReduce(action, $0, origin.isEffect) } }
-    let group = effect.node == nil ? group : group ?? EffectGroup()
+    let group = effect.start == nil ? group : group ?? EffectGroup()
     let reducedAction = ReducedAction(
       action: action, origin: origin, work: group?.number, duration: duration)
     storage.read { inspect?(reducedAction, $0) }
-    guard let node = effect.node, let group else { return group }
+    guard let start = effect.start, let group else { return group }
     hadEffects = true
     starting = { actionPath(action) }
     defer { starting = nil }
-    node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
+    start(EffectScope(owner: owner, root: group), receiveFromEffect)
     return group
   }
 
   /// Replaces the state, and notifies the observers.
   func show(_ state: State) {
     observers.discardComputedStates()
-    storage.change { $0 = state }
+    storage.changing = state
     observers.notify()
   }
 

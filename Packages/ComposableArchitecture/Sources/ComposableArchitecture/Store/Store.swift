@@ -66,7 +66,7 @@ public final class Store<State, Action> {
 
   /// Returns a store of state that is computed from this store's state, for a child view.
   ///
-  /// Prefer a key path, where there is one: its observers cost nothing while other state changes.
+  /// Prefer a key path, where there is one: its observers are not called while other state changes.
   ///
   /// ```swift
   /// SummaryView(store: store.scope(state: { Summary($0) }, action: { .summary($0) }))
@@ -92,7 +92,7 @@ public final class Store<State, Action> {
   /// ```
   ///
   /// The state is read where the root store keeps it, at any depth, without copying the state
-  /// around it. Observers cost nothing while other state changes.
+  /// around it. Observers are not called while other state changes.
   ///
   /// - Parameters:
   ///   - toChildState: The property.

@@ -25,15 +25,16 @@ class StoreCore<State, Action> {
 
 /// The core of a store that was scoped.
 final class ScopedCore<ParentState, ParentAction, State, Action>:
-  StoreCore<State, Action>, ComputedState
+  StoreCore<State, Action>
 {
   private let parent: StoreCore<ParentState, ParentAction>
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
   /// The last computed state, and the number of the root state's change that it was computed at.
   // NB: an object, since an optional of a generic type looks up its metadata for each access.
+  // Not read while it is written. Each read of a computed state is spared three checks.
   @exclusivity(unchecked) private var computed: Computed<State>?
-  @exclusivity(unchecked) private var computedAt = -1
+  private var computedAt = -1
   /// Whether a kept state has references, which prevent the root state from being changed in place.
   private let hasReferences = !_isPOD(State.self)
 
@@ -54,23 +55,20 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
   }
 
   override func withState<R>(_ body: (State) -> R) -> R {
-    if let stored = observers.pointer(to: State.self, at: origin) { return body(stored.pointee) }
+    if let stored = observers.read(at: origin, body) { return stored }
     let changes = observers.changes
     if let computed, computedAt == changes { return body(computed.state) }
     let state = parent.withState(toChildState)
     if let computed { computed.state = state } else { computed = Computed(state) }
     computedAt = changes
-    if hasReferences { observers.addComputed(self) }
+    // The closure does not own the store, which owns the root.
+    if hasReferences { observers.beforeNextChange { [weak self] in self?.computed = nil } }
     return body(state)
-  }
-
-  func discardState() {
-    computed = nil
   }
 }
 
 private final class Computed<State> {
-  @exclusivity(unchecked) var state: State
+  var state: State
 
   init(_ state: State) {
     self.state = state

@@ -5,17 +5,19 @@
 /// unchanged.
 @MainActor
 final class StoreObservers {
-  /// Updates an observer. Returns whether its value can change only if the bytes of its origin do.
+  /// Updates an observer, and returns whether it can be skipped while the bytes of its origin are
+  /// equal.
   typealias Update = @MainActor () -> Bool
 
   private let memory: StateMemory?
   /// The observers without a known origin, which are updated after every action.
   private let others = ObserverGroup()
-  @exclusivity(unchecked) private var groups: [Range<Int>: ObserverGroup] = [:]
-  @exclusivity(unchecked) private var lastNumber = 0
+  private var groups: [Range<Int>: ObserverGroup] = [:]
+  private var lastNumber = 0
 
-  /// The stores that keep a computed state until the next change. They own the root.
-  @exclusivity(unchecked) private var computed: [WeakComputedState] = []
+  /// Discard the states that scoped stores have computed since the last change.
+  // Not read while a closure is added. The check would be an eighth of an action.
+  @exclusivity(unchecked) private var discardComputed: [() -> Void] = []
 
   /// The observations of the values that were read from stores, which own them.
   private weak var readMembers: MemberObservations?
@@ -59,18 +61,12 @@ final class StoreObservers {
     for observer in touched where observer.update?() == false { observer.group.isCertain = false }
   }
 
-  /// The address of a value, or `nil` if it is not stored in the state.
-  func pointer<Value>(to type: Value.Type, at origin: StateOrigin) -> UnsafePointer<Value>? {
-    memory?.pointer(to: type, at: origin)
+  /// Calls a closure with the value at an origin. Returns `nil` if it is not stored in the state.
+  func read<Value, R>(at origin: StateOrigin, _ body: (Value) -> R) -> R? {
+    memory?.read(at: origin, body)
   }
 
-  /// Returns a copy of a value that is stored in the state.
-  func value<Value>(of type: Value.Type, at origin: StateOrigin) -> Value? {
-    pointer(to: type, at: origin)?.pointee
-  }
-
-  /// Whether a value that was just read can change only if the bytes of its origin do, for as long
-  /// as it is kept.
+  /// Whether an observer that keeps a value can be skipped while the bytes of its origin are equal.
   func bytesDetermine<Value>(_ value: inout Value, at origin: StateOrigin) -> Bool {
     memory?.bytesDetermine(&value, at: origin) ?? false
   }
@@ -78,17 +74,17 @@ final class StoreObservers {
   /// The number of changes of the state so far. Scoped stores compute their state once for each.
   var changes: Int { memory?.changes ?? 0 }
 
-  /// Adds a store that keeps a computed state until the next change.
-  func addComputed(_ store: any ComputedState) {
-    computed.append(WeakComputedState(store: store))
+  /// Calls a closure before the next change, which discards a computed state.
+  func beforeNextChange(_ discard: @escaping () -> Void) {
+    discardComputed.append(discard)
   }
 
   /// Discards the computed states, so that the root state has one owner when it changes.
   func discardComputedStates() {
-    guard !computed.isEmpty else { return }
-    let computed = self.computed
-    self.computed.removeAll(keepingCapacity: true)
-    for computed in computed { computed.store?.discardState() }
+    guard !discardComputed.isEmpty else { return }
+    let discardComputed = discardComputed
+    self.discardComputed.removeAll(keepingCapacity: true)
+    for discard in discardComputed { discard() }
   }
 
   /// Merges two lists of observers in the order in which they were added.
@@ -148,16 +144,6 @@ private final class ObserverGroup {
     isCertain = true
     return true
   }
-}
-
-/// A store with a state that is computed from that of another.
-@MainActor
-protocol ComputedState: AnyObject {
-  func discardState()
-}
-
-private struct WeakComputedState {
-  weak let store: (any ComputedState)?
 }
 
 /// An observation of a store, which ends when this object is released.

@@ -168,7 +168,7 @@ public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 /// The state that a view store observed last, and its observers.
 @MainActor
 private final class Observed<ViewState> {
-  // Not read by code that runs while it is written.
+  // Not read by code that runs while it is written. Each observer is spared three checks.
   @exclusivity(unchecked) var current: ViewState
   let changes = ObservedChanges()
   let observers = StoreObservers()

@@ -159,18 +159,11 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 /// The record of a test store: the asserted state, and the actions that the test has to receive.
 @MainActor
 final class TestRecord<State, Action> {
-  struct Received {
-    let action: Action
-    /// The state after the action.
-    let state: State
-    /// The id of the next stack element before the action.
-    let nextID: StackElementID
-  }
-
   /// The state after the last action that was asserted on.
   var state: State
-  /// The actions that effects sent and the test has not received yet.
-  var received: [Received] = []
+  /// The actions that effects sent and the test has not received yet, each with the state after it
+  /// and the id of the next stack element before it.
+  var received: [(action: Action, state: State, nextID: StackElementID)] = []
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
   private var sent: State?
@@ -186,7 +179,7 @@ final class TestRecord<State, Action> {
 
   func didReduce(_ action: Action, _ state: State, isFromEffect: Bool) {
     if isFromEffect {
-      received.append(Received(action: action, state: state, nextID: nextID))
+      received.append((action, state, nextID))
     } else {
       sent = state
     }

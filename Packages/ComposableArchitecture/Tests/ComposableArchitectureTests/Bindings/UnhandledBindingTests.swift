@@ -27,7 +27,7 @@ import Testing
     handled. …
 
       Action:
-        UnhandledBindingTests.Form.Action.binding(.set(\\.$name, "Blob"))
+        UnhandledBindingTests.Form.Action.binding(.set(_, Blob))
 
     To fix this, invoke "BindingReducer()" from your feature reducer's "body".
     """

@@ -123,7 +123,7 @@ import Testing
     #expect(
       issues.first?.hasPrefix(
         """
-        An action was sent from a completed effect. …
+        An action was sent from a completed effect:
 
           Action:
             "late"
@@ -134,6 +134,40 @@ import Testing
         """
       ) == true
     )
+  }
+
+  @Test func publisher_sendsTheElementsUntilTheSequenceEnds() async {
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let store = makeStore(.publisher { stream.map { $0.uppercased() } })
+    let task = await store.send("start")
+    continuation.yield("a")
+    continuation.yield("b")
+    await store.receive("A") { $0 = ["A"] }
+    await store.receive("B") { $0 = ["A", "B"] }
+    continuation.finish()
+    await task.finish()
+  }
+
+  @Test func cancelledPublisher_endsItsSequence() async {
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let hasEnded = LockIsolated(false)
+    continuation.onTermination = { _ in hasEnded.setValue(true) }
+    let store = makeStore(.publisher { stream })
+    await store.send("start").cancel()
+    #expect(hasEnded.value)
+  }
+
+  @Test func mergedEffects_startInTheirOrder() async {
+    let effects = (0..<100).map { Effect<String>.send("\($0)") }
+    let store = Store(initialState: [String]()) {
+      Reduce<[String], String> { state, action in
+        if action == "start" { return .merge(effects) }
+        state.append(action)
+        return .none
+      }
+    }
+    store.send("start")
+    #expect(store.withState { $0 } == (0..<100).map { "\($0)" })
   }
 
   @Test func debounceIsPerID() async {

@@ -43,7 +43,7 @@ import Testing
 
             extension TaskResultTests.Plain: Equatable {}
 
-        Until then, failures with such an error are never equal.
+        See the documentation of "TaskResult" for more information.
         """
       ]
     )
@@ -76,7 +76,7 @@ import Testing
 
             extension TaskResultTests.Plain: Hashable {}
 
-        Until then, failures with such an error all hash alike.
+        See the documentation of "TaskResult" for more information.
         """
       ]
     )

@@ -176,4 +176,18 @@ struct Parent: Reducer {
         == true
     )
   }
+
+  @Test func alertOfParts_equalsThatOfBuilders() {
+    let button = ButtonState<Int>(action: 1) { TextState("OK") }
+    #expect(
+      AlertState(title: TextState("Title"), message: TextState("Message"), buttons: [button])
+        == AlertState {
+          TextState("Title")
+        } actions: {
+          button
+        } message: {
+          TextState("Message")
+        })
+    #expect(AlertState<Int>(title: TextState("Title")) == AlertState { TextState("Title") })
+  }
 }

@@ -111,6 +111,18 @@ struct App: Reducer {
     }
     #expect(issues.count == 2)
     #expect(issues.allSatisfy { $0.contains("for a missing element") })
+    #expect(
+      issues.last?.hasSuffix(
+        """
+        received a "popFrom" action for a missing element. …
+
+          ID:
+            #7
+          Path IDs:
+            []
+        """
+      ) == true
+    )
   }
 
   @Test func mutatingElements_keepsOrderAndIDs() {

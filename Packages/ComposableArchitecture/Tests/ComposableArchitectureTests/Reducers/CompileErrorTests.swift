@@ -59,22 +59,22 @@ import Testing
     Mistake(
       name: "scopeToTheWrongCaseOfTheState",
       scope: "Scope(state: /Cases.number, action: /Tapped.child) { Child() } // HERE",
-      message: "'state:' must name the case with the state of the child"
+      message: "'state:' must name the case with the child's state"
     ),
     Mistake(
       name: "scopeToTheWrongCaseOfTheActions",
       scope: "Scope(state: /Cases.child, action: /Tapped.number) { Child() } // HERE",
-      message: "'state:' must name the case with the state of the child"
+      message: "'state:' must name the case with the child's state"
     ),
     Mistake(
       name: "scopeToTheWrongProperty",
       scope: "Scope(state: \\Properties.number, action: /Tapped.child) { Child() } // HERE",
-      message: "'state:' must name the property with the state of the child"
+      message: "'state:' must name the property with the child's state"
     ),
     Mistake(
       name: "scopeOfAPropertyToTheWrongCaseOfTheActions",
       scope: "Scope(state: \\Properties.child, action: /Tapped.number) { Child() } // HERE",
-      message: "'state:' must name the property with the state of the child"
+      message: "'state:' must name the property with the child's state"
     ),
   ]
 

@@ -6,7 +6,8 @@ import Testing
 @MainActor
 @Suite struct ComposedReducerTests {
   private final class Count {
-    var value = 0
+    private(set) var value = 0
+    func add() { value += 1 }
   }
 
   private struct Parent {
@@ -39,7 +40,7 @@ import Testing
   private struct Body: Reducer {
     let evaluations: Count
     var body: some Reducer<Int, Both.Action> {
-      let _ = evaluations.value += 1
+      let _ = evaluations.add()
       Reduce { state, _ in
         state += 1
         return .none

@@ -1,7 +1,3 @@
-// Invariant: a pointer to a state is read while the caller has exclusive access to that state, or
-// shared access with other readers. `IdentityTests` tests states of each kind; `LargeTests` that
-// large ones are not copied onto the stack.
-
 import CasePaths
 
 /// The identity of a child feature, which is equal for as long as the child is the same instance.
@@ -61,8 +57,9 @@ struct Identity: Hashable {
 @usableFromInline
 final class IdentityReader<State> {
   /// The traits of the type of a state, or of the payload of a case.
+  // NB: not a tuple, which would wrap the function anew whenever it is read.
   private struct Traits {
-    var readID: ((UnsafePointer<State>) -> AnyHashableBox)?
+    var readID: ((inout State) -> AnyHashableBox)?
     var isEphemeral = false
   }
 
@@ -76,45 +73,32 @@ final class IdentityReader<State> {
   @usableFromInline init() {
     self.isEnum = _isEnum(State.self)
     self.traits = Traits(
-      readID: (State.self as? any Identifiable.Type).map { Self.idReader(for: $0) },
+      readID: (State.self as? any Identifiable.Type).map { idReader(of: $0, in: State.self) },
       isEphemeral: State.self is any _EphemeralState.Type
     )
     self.isAlwaysSame = !isEnum && traits.readID == nil
   }
 
-  // NB: none of these is inlinable, and all use pointers: elsewhere the compiler copies the state
-  // onto the stack of the function that is about to run a child.
+  // NB: none of these is inlinable: elsewhere the compiler copies the state onto the stack of the
+  // function that is about to run a child.
 
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State?) -> Identity {
-    withUnsafePointer(to: &state) { state in
-      Self.value(at: state).map { identity(at: $0) } ?? .absent
-    }
+    // The first case of an optional is `some`.
+    caseTag(of: &state) == 0 ? self(&state!) : .absent
   }
 
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State) -> Identity {
-    withUnsafePointer(to: &state) { identity(at: $0) }
+    if isAlwaysSame { return Identity(tag: 0, id: nil) }
+    let tag = isEnum ? caseTag(of: &state) ?? 0 : 0
+    let readID = traits.readID ?? (isEnum ? caseTraits(tag: tag).readID : nil)
+    return Identity(tag: tag, id: readID?(&state))
   }
 
   /// Whether any action of the state dismisses it.
   @inline(never) @usableFromInline func isEphemeral(_ state: inout State?) -> Bool {
     if traits.isEphemeral { return true }
-    guard isEnum else { return false }
-    return withUnsafePointer(to: &state) { state in
-      Self.value(at: state).map { caseTraits(tag: _enumTag(at: $0) ?? 0).isEphemeral } ?? false
-    }
-  }
-
-  /// The address of an optional's value, which is that of the optional.
-  private static func value(at optional: UnsafePointer<State?>) -> UnsafePointer<State>? {
-    guard _enumTag(at: optional) == 0 else { return nil }
-    return UnsafeRawPointer(optional).assumingMemoryBound(to: State.self)
-  }
-
-  private func identity(at state: UnsafePointer<State>) -> Identity {
-    if isAlwaysSame { return Identity(tag: 0, id: nil) }
-    let tag = isEnum ? _enumTag(at: state) ?? 0 : 0
-    let readID = traits.readID ?? (isEnum ? caseTraits(tag: tag).readID : nil)
-    return Identity(tag: tag, id: readID?(state))
+    guard isEnum, caseTag(of: &state) == 0 else { return false }
+    return caseTraits(tag: caseTag(of: &state!) ?? 0).isEphemeral
   }
 
   private func caseTraits(tag: UInt32) -> Traits {
@@ -125,26 +109,11 @@ final class IdentityReader<State> {
     let payload = _casePayloadType(of: State.self, tag: tag)
     let found = Traits(
       readID: (payload as? any Identifiable.Type).flatMap {
-        Self.payloadIDReader(for: $0, tag: tag)
+        payloadIDReader(of: $0, in: State.self, tag: tag)
       },
       isEphemeral: payload is any _EphemeralState.Type
     )
     cases[index] = found
     return found
-  }
-
-  private static func idReader<Value: Identifiable>(
-    for type: Value.Type
-  ) -> (UnsafePointer<State>) -> AnyHashableBox {
-    // `Value` is `State`, which was cast to `Identifiable`.
-    { HashableBox(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id) }
-  }
-
-  private static func payloadIDReader<Payload: Identifiable>(
-    for type: Payload.Type, tag: UInt32
-  ) -> ((UnsafePointer<State>) -> AnyHashableBox)? {
-    _CasePayload<State, Payload>(tag: tag).map { payload in
-      { HashableBox(payload.read(from: $0).id) }
-    }
   }
 }

@@ -1,5 +1,3 @@
-import CasePaths
-
 /// A place in a state, whose value is mutated in place.
 ///
 /// For a stored property it is an offset, which is about ten times as fast as a key path.
@@ -29,13 +27,5 @@ struct StatePath<Root, Value> {
       return body(&value)
     }
     return modify(&root, body)
-  }
-}
-
-extension AnyCasePath {
-  /// Calls a closure with the payload in place. Returns `nil` if the root is in another case.
-  @inlinable func modifyIfPresent<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R? {
-    // The only error is that the root is in another case.
-    try? modify(&root, body)
   }
 }

@@ -1,0 +1,31 @@
+// Invariant: an address is used only during the call, while the caller has exclusive access to the
+// state. `IdentityTests` tests states of each kind; `LargeTests` that large ones are not copied onto
+// the stack, as a `switch` would copy them.
+
+import CasePaths
+
+/// Returns the tag of an enum's case without copying the value, or `nil` if it is not an enum.
+@inline(never) @usableFromInline func caseTag<Value>(of value: inout Value) -> UInt32? {
+  withUnsafePointer(to: &value) { _enumTag(at: $0) }
+}
+
+/// Returns a function that reads the id of a state, which is of the given type.
+func idReader<State, Value: Identifiable>(
+  of type: Value.Type, in _: State.Type
+) -> (inout State) -> AnyHashableBox {
+  { state in
+    withUnsafePointer(to: &state) {
+      HashableBox(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id)
+    }
+  }
+}
+
+/// Returns a function that reads the id of a case's payload, or `nil` if the case has no payload of
+/// the given type.
+func payloadIDReader<State, Payload: Identifiable>(
+  of type: Payload.Type, in _: State.Type, tag: UInt32
+) -> ((inout State) -> AnyHashableBox)? {
+  _CasePayload<State, Payload>(tag: tag).map { payload in
+    { state in withUnsafePointer(to: &state) { HashableBox(payload.read(from: $0).id) } }
+  }
+}

@@ -1,0 +1,102 @@
+// Invariants: the memory holds a state for the lifetime of the storage; it is written only by
+// `changing`, and a read meanwhile stops the program. Bytes are compared, and never read as values.
+// `StateStorageTests` reads stores during changes; `ObservationTests` changes states with references
+// at random.
+
+import CustomDump
+import Foundation
+
+/// The memory of a store's state, which reducers change in place.
+///
+/// It cannot be read during a change, and there is no copy of the state before the change: a copy
+/// would share the storage of arrays and strings, so that each change had to copy what it changes.
+/// Such a read stops the program, as Swift does for overlapping accesses to a variable.
+@MainActor
+class StateMemory {
+  fileprivate let current: UnsafeMutableRawPointer
+  private let type: Any.Type
+  fileprivate var isChanging = false
+  /// The number of changes so far.
+  fileprivate(set) var changes = 0
+
+  fileprivate init<State>(_ type: State.Type) {
+    self.type = type
+    self.current = .allocate(
+      byteCount: MemoryLayout<State>.size, alignment: MemoryLayout<State>.alignment)
+  }
+
+  /// The address of the state.
+  final var readable: UnsafeMutableRawPointer {
+    if isChanging { stopForReadDuringChange() }
+    return current
+  }
+
+  // NB: a function of its own, so that a read has no code for the message.
+  @inline(never) private func stopForReadDuringChange() -> Never {
+    fatalError(
+      """
+      The store of '\(_dumpName(of: type))' was read while its reducer was running. Use the 'state' \
+      argument of the reducer, or read the store before or after the action, as an effect can.
+      """
+    )
+  }
+
+  /// Calls a closure with the value at an origin. Returns `nil` if it is not stored in the state.
+  final func read<Value, R>(at origin: StateOrigin, _ body: (Value) -> R) -> R? {
+    guard let start = origin.valueOffset else { return nil }
+    // A stored property of this type, or the state itself, is at the offset.
+    return body((readable + start).assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  /// Whether a range of the state's bytes is equal to an earlier copy.
+  final func isEqual(_ range: Range<Int>, to bytes: [UInt8]) -> Bool {
+    memcmp(current + range.lowerBound, bytes, range.count) == 0
+  }
+
+  /// Copies a range of the state's bytes.
+  final func copy(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: current, count: range.upperBound)[range])
+  }
+
+  /// Whether an observer that keeps a value, which was just read from its origin, can be skipped
+  /// while the bytes of the origin are equal.
+  ///
+  /// It can if the value has no references, or is stored at the origin: it then shares the objects
+  /// of the state, which are copied before they are written to.
+  final func bytesDetermine<Value>(_ value: inout Value, at origin: StateOrigin) -> Bool {
+    guard let range = origin.bytes else { return false }
+    guard origin.isValue, !_isPOD(Value.self) else { return true }
+    return withUnsafePointer(to: &value) {
+      memcmp($0, current + range.lowerBound, range.count) == 0
+    }
+  }
+}
+
+/// The memory of a state of one type.
+final class StateStorage<State>: StateMemory {
+  init(_ state: State) {
+    super.init(State.self)
+    current.initializeMemory(as: State.self, to: state)
+  }
+
+  isolated deinit {
+    current.assumingMemoryBound(to: State.self).deinitialize(count: 1)
+    current.deallocate()
+  }
+
+  func read<R>(_ body: (State) -> R) -> R {
+    body(readable.assumingMemoryBound(to: State.self).pointee)
+  }
+
+  /// The state during a change in place. It cannot be read meanwhile.
+  var changing: State {
+    get { read { $0 } }
+    _modify {
+      isChanging = true
+      changes += 1
+      defer { isChanging = false }
+      yield &current.assumingMemoryBound(to: State.self).pointee
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// The files that the article "How a store works" names.
+@Suite struct HowAStoreWorksTests {
+  private let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/ComposableArchitecture")
+
+  private func namedFiles() throws -> [String] {
+    let article = sources.appending(path: "Documentation.docc/Articles/HowAStoreWorks.md")
+    return try String(contentsOf: article, encoding: .utf8)
+      .matches(of: /`([^`\s]+\.swift)`/).map { String($0.1) }
+  }
+
+  @Test func namedFiles_exist() throws {
+    let names = try namedFiles()
+    #expect(names.count > 20)
+    for name in names {
+      #expect(FileManager.default.fileExists(atPath: sources.appending(path: name).path), "\(name)")
+    }
+  }
+
+  @Test func files_areNamedOnce() throws {
+    let names = try namedFiles()
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func filesOfTheStore_areNamed() throws {
+    // Conveniences on top of the store are on no action's way.
+    let besides = ["Store/Signal.swift", "Store/Store+IfLet.swift", "Store/Store+Parts.swift"]
+    let files = try FileManager.default
+      .contentsOfDirectory(atPath: sources.appending(path: "Store").path)
+      .filter { $0.hasSuffix(".swift") }
+    #expect(Set(files.map { "Store/\($0)" }).subtracting(besides).isSubset(of: try namedFiles()))
+  }
+}
