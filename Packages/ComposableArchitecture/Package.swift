@@ -12,6 +12,7 @@ let package = Package(
   dependencies: [
     .package(path: "../CasePaths"),
     .package(path: "../Clocks"),
+    .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../CustomDump"),
     .package(path: "../Dependencies"),
@@ -22,8 +23,8 @@ let package = Package(
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "IdentifiedCollections",
-        "IssueReporting", .product(name: "DependenciesCore", package: "Dependencies"),
+        "CasePaths", "Clocks", "ComposableMacros", "ConcurrencyExtras", "CustomDump",
+        "IdentifiedCollections", "IssueReporting", .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),

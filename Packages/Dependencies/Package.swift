@@ -14,13 +14,14 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../Clocks"),
+    .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
   ],
   targets: [
     .target(
       name: "DependenciesCore",
-      dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"],
+      dependencies: ["Clocks", "ComposableMacros", "ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings
     ),
     .target(

@@ -6,7 +6,10 @@ import SwiftSyntaxMacros
 struct Plugin: PluginProvider {
   /// The types that `#externalMacro(module: "ComposableMacrosPlugin", type:)` names.
   static var macros: [any Macro.Type] {
-    [CasePathableMacro.self]
+    [
+      CasePathableMacro.self, DependencyClientMacro.self, DependencyEndpointMacro.self,
+      MarkerMacro.self, ObservableStateMacro.self, ReducerMacro.self, ViewActionMacro.self,
+    ]
   }
 
   static func main() throws {

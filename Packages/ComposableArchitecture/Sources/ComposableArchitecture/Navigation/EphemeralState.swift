@@ -1,2 +1,5 @@
 /// State that each of its actions dismisses, such as an alert, which every button closes.
-public protocol _EphemeralState {}
+public protocol _EphemeralState {
+  /// The actions that dismiss it.
+  associatedtype Action
+}

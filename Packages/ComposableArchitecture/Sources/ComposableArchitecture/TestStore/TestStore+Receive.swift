@@ -22,18 +22,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) async where Action: Equatable {
     await receive(
-      Expectation(
-        description: { [state] in
-          learnPropertyNames(in: expected, from: state)
-          return "the following action, but didn't: …\n\n\(indentedDump(expected))"
-        },
-        mismatch: { [state] received in
-          learnPropertyNames(in: expected, from: state)
-          learnPropertyNames(in: received, from: state)
-          return difference(expected, received, legend: "(Expected: −, Received: +)")
-        },
-        matches: { $0 == expected }
-      ),
+      expectation(of: expected) { $0 == expected },
       timeout: duration,
       assert: update,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -90,14 +79,31 @@ extension TestStore where State: Equatable {
     )
   }
 
+  /// Returns the expectation of an action, which failures show.
+  func expectation(
+    of expected: Action, matches: @escaping (Action) -> Bool
+  ) -> Expectation {
+    Expectation(
+      description: { [state] in
+        learnPropertyNames(in: expected, from: state)
+        return "the following action, but didn't: …\n\n\(indentedDump(expected))"
+      },
+      mismatch: { [state] received in
+        learnPropertyNames(in: expected, from: state)
+        learnPropertyNames(in: received, from: state)
+        return difference(expected, received, legend: "(Expected: −, Received: +)")
+      },
+      matches: matches)
+  }
+
   /// The action that a test expects to receive.
-  private struct Expectation {
+  struct Expectation {
     let description: () -> String
     let mismatch: (Action) -> String
     let matches: (Action) -> Bool
   }
 
-  private func receive(
+  func receive(
     _ expected: Expectation,
     timeout duration: Duration?,
     assert update: ((inout State) throws -> Void)?,

@@ -19,9 +19,15 @@ extension CasePathableMacro: MemberMacro {
       context.wrongKind(of: declaration, for: node, needs: "enums")
       return []
     }
-    let members = declaration.memberBlock.members
-    guard !declaration.hasType("AllCasePaths"), hasDistinctNames(members.enumCases, in: context)
+    guard !declaration.hasType("AllCasePaths"),
+      hasDistinctNames(declaration.memberBlock.members.enumCases, in: context)
     else { return [] }
+    return members(of: declaration).map { DeclSyntax(stringLiteral: $0) }
+  }
+
+  /// Returns the type with the paths of an enum, and the property that has it.
+  static func members(of declaration: EnumDeclSyntax) -> [String] {
+    let members = declaration.memberBlock.members
     let access = declaration.memberAccess
     let root = declaration.name.text
     let partial = "CasePaths.PartialCaseKeyPath<\(root)>"
@@ -41,10 +47,7 @@ extension CasePathableMacro: MemberMacro {
         }
       }
       """
-    return [
-      DeclSyntax(stringLiteral: source),
-      "\(raw: access)static var allCasePaths: AllCasePaths { AllCasePaths() }",
-    ]
+    return [source, "\(access)static var allCasePaths: AllCasePaths { AllCasePaths() }"]
   }
 
   /// Returns the declaration of the property for a case.

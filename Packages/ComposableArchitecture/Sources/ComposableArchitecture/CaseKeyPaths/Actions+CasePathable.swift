@@ -1,0 +1,68 @@
+import CasePaths
+
+extension PresentationAction: CasePathable {
+  /// The paths to the cases, and through `presented` to those of the presented feature: `\.destination.edit` for
+  /// `\.destination.presented.edit`.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    public var dismiss: AnyCasePath<PresentationAction, Void> {
+      AnyCasePath(PresentationAction.dismiss)
+    }
+
+    public var presented: AnyCasePath<PresentationAction, Action> {
+      AnyCasePath(PresentationAction.presented)
+    }
+
+    /// The path to a case of the presented feature's actions.
+    public subscript<Member>(
+      dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
+        & Sendable
+    ) -> AnyCasePath<PresentationAction, Member> where Action: CasePathable {
+      presented.appending(path: Action.allCasePaths[keyPath: keyPath])
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension StackAction: CasePathable {
+  /// The paths to the cases, and to the actions of one element: `\.path[id: 0].detail`.
+  public struct AllCasePaths: Sendable {
+    public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
+      AnyCasePath { StackAction.element(id: $0.id, action: $0.action) }
+    }
+
+    public var popFrom: AnyCasePath<StackAction, StackElementID> {
+      AnyCasePath { StackAction.popFrom(id: $0) }
+    }
+
+    public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
+      AnyCasePath { StackAction.push(id: $0.id, state: $0.state) }
+    }
+
+    /// The path to the actions of the element with an id.
+    public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
+      AnyCasePath(
+        embed: { .element(id: id, action: $0) },
+        extract: {
+          guard case .element(id, let action) = $0 else { return nil }
+          return action
+        })
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension TaskResult: CasePathable {
+  /// The paths to the cases.
+  public struct AllCasePaths: Sendable {
+    public var success: AnyCasePath<TaskResult, Success> { AnyCasePath(TaskResult.success) }
+    public var failure: AnyCasePath<TaskResult, any Error> { AnyCasePath(TaskResult.failure) }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// The actions of the elements of a stack whose reducer is given: `StackActionOf<Path>`.
+public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>

@@ -1,0 +1,44 @@
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import Testing
+
+@testable import ComposableMacrosPlugin
+
+@Suite struct ObservableStateMacroTests {
+  let macros: [String: MacroSpec] = [
+    "ObservableState": MacroSpec(type: ObservableStateMacro.self, conformances: ["ObservableState"])
+  ]
+
+  @Test func structs_conform() {
+    Expansion.expect(
+      """
+      @ObservableState struct State {
+        var count = 0
+      }
+      """, macros: macros,
+      becomes: """
+        struct State {
+          var count = 0
+        }
+
+        extension State: ComposableArchitecture.ObservableState {
+        }
+        """)
+  }
+
+  @Test func classes_areReported() {
+    Expansion.expect(
+      """
+      @ObservableState final class State {}
+      """, macros: macros,
+      diagnostics: [
+        """
+        1:1: error: '@ObservableState' is for structs and enums, and 'State' is none: remove it here
+        """,
+        "  fix: Remove '@ObservableState'",
+      ],
+      fixed: """
+        final class State {}
+        """)
+  }
+}

@@ -1,0 +1,54 @@
+import IssueReporting
+
+/// Makes a struct of functions a client whose functions report that they are unimplemented, until they are overridden.
+///
+/// ```swift
+/// @DependencyClient
+/// struct NumberFactClient {
+///   var fetch: @Sendable (_ number: Int) async throws -> String
+///   var isAvailable: @Sendable () -> Bool = { false }
+/// }
+///
+/// extension NumberFactClient: TestDependencyKey {
+///   static let testValue = NumberFactClient()
+/// }
+/// ```
+///
+/// It writes an initializer with all properties and one without any, and attaches ``DependencyEndpoint(method:)`` to
+/// each function. A function that cannot throw needs a default to return after the issue is reported.
+@attached(member, names: named(init))
+@attached(memberAttribute)
+public macro DependencyClient() =
+  #externalMacro(module: "ComposableMacrosPlugin", type: "DependencyClientMacro")
+
+/// Gives a function of a client a default that reports that it is unimplemented, and a method with the labels of its
+/// arguments: `client.fetch(number: 1)`.
+///
+/// - Parameter method: The name of the method; that of the property if there is none.
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEndpoint(method: String = "") =
+  #externalMacro(module: "ComposableMacrosPlugin", type: "DependencyEndpointMacro")
+
+/// Marks a function of a client that is no endpoint, and keeps the value that it has.
+@attached(peer)
+public macro DependencyEndpointIgnored() =
+  #externalMacro(module: "ComposableMacrosPlugin", type: "MarkerMacro")
+
+/// Reports that an endpoint of a client is unimplemented, and returns the error for one that throws.
+///
+/// The macro ``DependencyEndpoint(method:)`` calls it.
+@discardableResult
+public func _unimplementedEndpoint(
+  _ name: String,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> UnimplementedFailure {
+  let _: Void = unimplemented(
+    name, placeholder: (), fileID: fileID, filePath: filePath, function: function, line: line,
+    column: column)
+  return UnimplementedFailure(description: name)
+}

@@ -1,0 +1,59 @@
+import Dependencies
+import Testing
+
+@Suite struct DependencyClientTests {
+  @DependencyClient
+  struct FactClient: Sendable {
+    var fetch: @Sendable (_ number: Int, _ language: String) async throws -> String
+    var isAvailable: @Sendable () -> Bool = { true }
+    var log: @Sendable (String) -> Void
+    @DependencyEndpoint(method: "change")
+    var modify: @Sendable (_ value: inout Int) -> Void
+    var name: String = "facts"
+    @DependencyEndpointIgnored
+    var version: @Sendable () -> Int = { 1 }
+    var limit: Int?
+  }
+
+  @Test func functionsWithoutAValue_reportAndThrowOrReturnTheirDefault() async {
+    let client = FactClient()
+    await withKnownIssue {
+      await #expect(throws: UnimplementedFailure(description: "FactClient.fetch")) {
+        try await client.fetch(number: 1, language: "en")
+      }
+    } matching: {
+      $0.comments.first?.rawValue.contains("Unimplemented: FactClient.fetch …") == true
+    }
+    withKnownIssue { #expect(client.isAvailable()) }
+    withKnownIssue { client.log("a") }
+    withKnownIssue {
+      var value = 1
+      client.change(value: &value)
+      #expect(value == 1)
+    }
+    #expect(client.version() == 1)
+    #expect(client.name == "facts")
+    #expect(client.limit == nil)
+  }
+
+  @Test func functionsThatAreOverridden_areCalledWithLabels() async throws {
+    var client = FactClient()
+    client.fetch = { "\($0) \($1)" }
+    client.modify = { $0 += 1 }
+    #expect(try await client.fetch(number: 1, language: "en") == "1 en")
+    var value = 1
+    client.change(value: &value)
+    #expect(value == 2)
+    let other = FactClient(
+      fetch: { _, _ in "fact" }, isAvailable: { false }, log: { _ in }, modify: { _ in })
+    #expect(!other.isAvailable())
+    #expect(try await other.fetch(number: 1, language: "") == "fact")
+  }
+
+  @DependencyClient
+  struct EmptyClient {}
+
+  @Test func clientsWithoutFunctions_haveOneInitializer() {
+    _ = EmptyClient()
+  }
+}
