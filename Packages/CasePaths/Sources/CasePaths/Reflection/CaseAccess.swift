@@ -50,6 +50,14 @@ import Synchronization
   /// Changes the payload, and returns whether the root was in the case, so that `body` was called.
   @inlinable func modify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
     if let wasInCase = try modifyInPlace(&root, body) { return wasInCase }
+    return try modifyCopy(&root, body)
+  }
+
+  // NB: a function of its own, because its copies take room on the stack while `body` runs, also
+  // where the payload changes in place.
+  @usableFromInline @inline(never) func modifyCopy(
+    _ root: inout Root, _ body: (inout Value) throws -> Void
+  ) throws -> Bool {
     guard let location = location(in: root, resolution: resolution.load(ordering: .relaxed)),
       var value = payload(at: location, of: root)
     else { return false }

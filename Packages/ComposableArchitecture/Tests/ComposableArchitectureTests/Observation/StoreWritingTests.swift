@@ -63,7 +63,7 @@ import Testing
       store.title = "Engineering"
     } matching: { issue in
       "\(issue)".contains("A binding action sent from a store was not handled.")
-        && "\(issue)".contains(#"set(\.title, "Engineering")"#)
+        && "\(issue)".contains(".binding(.set(_, Engineering))")
     }
   }
 }
