@@ -9,7 +9,8 @@ RELEASE := $(SCRATCH)-release
 # On CI a warning is an error. At home it is a warning.
 # NB: SwiftPM 6.3 keeps its plan of a build and then misses new files in packages that this one depends
 # on, or that the folder was last used for another package: so it plans anew each time, about a second.
-COMMON_FLAGS = --disable-build-manifest-caching $(if $(CI),-Xswiftc -warnings-as-errors) $(SWIFTPM_FLAGS)
+# The index of the toolchain's modules is half of the CPU of a first build, and nothing here reads it.
+COMMON_FLAGS = --disable-build-manifest-caching -Xswiftc -index-ignore-system-modules $(if $(CI),-Xswiftc -warnings-as-errors) $(SWIFTPM_FLAGS)
 FLAGS = --scratch-path $(BUILD) $(addprefix --sanitize=,$(SANITIZE)) $(COMMON_FLAGS)
 # NB: LeakSanitizer takes for leaked what is alive in an enum with several payloads, as Swift keeps flags in
 # the reference to it.
