@@ -32,7 +32,7 @@ import Testing
 
   @Test func themeIsShownInItsColors() {
     let ui = Pilot(size: (20, 1), footer: false) { ThemeView(theme: .yellow) }
-    #expect(ui.styledScreen.contains("on #ebc257: ⟧⟦#000000,on #ebc257:Yellow⟧"))
+    #expect(ui.styledScreen.contains("⟦#ebc257:■⟧ Yellow"))
   }
 
   // The example of the README.
@@ -41,7 +41,7 @@ import Testing
       LabeledRow("Theme") {
         ThemeView(theme: .orange)
       }
-    #expect(renderText(row).hasPrefix("Theme     Orange"))
+    #expect(renderText(row).hasPrefix("Theme    ■ Orange"))
   }
 
   @Test func daysAreRelativeToToday() {
