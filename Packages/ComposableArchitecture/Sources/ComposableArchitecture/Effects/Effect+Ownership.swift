@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 extension Effect {
   /// Returns the effect with a child feature as its owner.
   ///
@@ -57,7 +59,9 @@ extension Effect {
     at place: EffectOwner.Key.Place, where isLeaving: @escaping (Identity) -> Bool
   ) -> Self {
     // Called on the main actor only.
-    nonisolated(unsafe) let (place, isLeaving) = (place, isLeaving)
-    return Self { scope, _ in scope.owner.cancelChildren(at: place, where: isLeaving) }
+    let children = UncheckedSendable((place: place, areLeaving: isLeaving))
+    return Self { scope, _ in
+      scope.owner.cancelChildren(at: children.value.place, where: children.value.areLeaving)
+    }
   }
 }

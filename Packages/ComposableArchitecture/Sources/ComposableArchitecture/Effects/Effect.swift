@@ -54,19 +54,23 @@ extension Effect {
   }
 
   /// Returns an effect that runs several effects concurrently.
-  public static func merge(_ effects: Self...) -> Self {
-    merge(effects, in: effects.startIndex..<effects.endIndex)
+  // NB: inlinable, since elsewhere each use of the array looks up its type.
+  @inlinable public static func merge(_ effects: Self...) -> Self {
+    merge(effects)
   }
 
   /// Returns an effect that runs the effects of a sequence concurrently; ``none`` for an empty
   /// sequence.
-  public static func merge(_ effects: some Sequence<Self>) -> Self {
+  @inlinable public static func merge(_ effects: some Sequence<Self>) -> Self {
     let effects = Array(effects)
-    return merge(effects, in: effects.startIndex..<effects.endIndex)
+    guard effects.count <= 8 else { return merge(effects, in: 0..<effects.count) }
+    var merged = Self.none
+    for effect in effects { merged = merged.merge(with: effect) }
+    return merged
   }
 
   // Merges both halves, so that the nesting is not as deep as the array is long.
-  private static func merge(_ effects: [Self], in range: Range<Int>) -> Self {
+  @usableFromInline static func merge(_ effects: [Self], in range: Range<Int>) -> Self {
     guard range.count > 1 else { return range.isEmpty ? .none : effects[range.lowerBound] }
     let middle = range.lowerBound + range.count / 2
     return merge(effects, in: range.lowerBound..<middle)

@@ -72,7 +72,7 @@ private protocol ObservedValue {
 private final class ValueReader<Value>: ObservedValue {
   private let read: @MainActor () -> Value
   private let equality = ValueEquality<Value>()
-  @exclusivity(unchecked) private var last: Value?
+  private var last: Value?
 
   init(_ read: @escaping @MainActor () -> Value) {
     self.read = read

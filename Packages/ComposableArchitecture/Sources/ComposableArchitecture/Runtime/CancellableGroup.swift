@@ -80,14 +80,10 @@ final class CancellableGroups: Sendable {
     let id: CancelID
   }
 
-  private struct Entry {
-    /// The groups in the instance.
-    var groups = SlotMap<CancellableGroup>()
-    /// The instances below that have groups with the id.
-    var instances: Set<ObjectIdentifier> = []
-
-    var isEmpty: Bool { groups.isEmpty && instances.isEmpty }
-  }
+  /// The groups in an instance, and the instances below that have groups with the id.
+  private typealias Entry = (
+    groups: SlotMap<CancellableGroup>, instances: Set<ObjectIdentifier>
+  )
 
   private let entries = LockIsolated<[Key: Entry]>([:])
 
@@ -119,7 +115,7 @@ final class CancellableGroups: Sendable {
   }
 
   private func insert<R: Sendable>(_ key: Key, _ insert: @Sendable (inout Entry) -> R) -> R {
-    entries.withValue { insert(&$0[key, default: Entry()]) }
+    entries.withValue { insert(&$0[key, default: (SlotMap(), [])]) }
   }
 
   /// Removes something from an entry, and an empty entry itself.
@@ -129,7 +125,8 @@ final class CancellableGroups: Sendable {
     entries.withValue { entries in
       guard let index = entries.index(forKey: key) else { return false }
       remove(&entries.values[index])
-      guard entries.values[index].isEmpty else { return false }
+      let entry = entries.values[index]
+      guard entry.groups.isEmpty, entry.instances.isEmpty else { return false }
       entries.remove(at: index)
       return true
     }

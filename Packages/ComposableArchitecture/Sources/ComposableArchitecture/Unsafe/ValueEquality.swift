@@ -15,33 +15,26 @@ struct ValueEquality<Value> {
       // A copy that is kept shares its objects, which are then copied before they are written to.
       // So values with equal bytes are equal.
       self.areEqual = { lhs, rhs in
-        withUnsafePointer(to: lhs) { lhs in
-          withUnsafePointer(to: rhs) { rhs in
-            if memcmp(lhs, rhs, MemoryLayout<Value>.size) == 0 { return true }
-            return Self.areInSameEmptyCase(lhs, rhs)
+        let haveEqualBytes = withUnsafeBytes(of: lhs) { lhs in
+          withUnsafeBytes(of: rhs) { rhs in
+            // Without an address a value has no bytes.
+            guard let left = lhs.baseAddress, let right = rhs.baseAddress else { return true }
+            return memcmp(left, right, rhs.count) == 0
           }
         }
+        return haveEqualBytes || Self.areInSameEmptyCase(lhs, rhs)
       }
     }
   }
 
   /// Whether the values are enums in the same case without a payload, which does not determine all bytes.
-  private static func areInSameEmptyCase(
-    _ lhs: UnsafePointer<Value>, _ rhs: UnsafePointer<Value>
-  ) -> Bool {
-    guard let tag = _enumTag(at: lhs), tag == _enumTag(at: rhs) else { return false }
-    return Mirror(reflecting: lhs.pointee).children.isEmpty
+  private static func areInSameEmptyCase(_ lhs: Value, _ rhs: Value) -> Bool {
+    guard let tag = enumTag(lhs), tag == enumTag(rhs) else { return false }
+    return Mirror(reflecting: lhs).children.isEmpty
   }
 
   private static func equality<E: Equatable>(of type: E.Type) -> (Value, Value) -> Bool {
     // `E` is `Value`, which was cast to `Equatable`.
-    { lhs, rhs in
-      withUnsafePointer(to: lhs) { lhs in
-        withUnsafePointer(to: rhs) { rhs in
-          UnsafeRawPointer(lhs).assumingMemoryBound(to: E.self).pointee
-            == UnsafeRawPointer(rhs).assumingMemoryBound(to: E.self).pointee
-        }
-      }
-    }
+    { unsafeBitCast($0, to: E.self) == unsafeBitCast($1, to: E.self) }
   }
 }
