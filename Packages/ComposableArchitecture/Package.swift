@@ -24,7 +24,8 @@ let package = Package(
       name: "ComposableArchitecture",
       dependencies: [
         "CasePaths", "Clocks", "ComposableMacros", "ConcurrencyExtras", "CustomDump",
-        "IdentifiedCollections", "IssueReporting", .product(name: "DependenciesCore", package: "Dependencies"),
+        "IdentifiedCollections", "IssueReporting",
+        .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),
