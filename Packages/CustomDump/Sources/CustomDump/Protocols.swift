@@ -23,3 +23,12 @@ public protocol CustomDumpRepresentable {
   /// The value that is dumped instead.
   var customDumpValue: Any { get }
 }
+
+/// A reference whose value is another one on each side of a diff.
+///
+/// A diff shows how a value changed. A reference that both sides have in common returns the values
+/// before and after the change.
+public protocol CustomDiffRepresentable {
+  /// The values that are dumped instead, in the first value of a diff and in the second.
+  var customDiffValues: (first: Any, second: Any) { get }
+}

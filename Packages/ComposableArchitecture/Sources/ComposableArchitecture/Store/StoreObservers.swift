@@ -14,6 +14,8 @@ final class StoreObservers {
   private let others = ObserverGroup()
   private var groups: [Range<Int>: ObserverGroup] = [:]
   private var lastNumber = 0
+  /// The observers that read shared values which have changed, and the boxes of these.
+  private var outdated: (observers: [Observer], boxes: Set<ObjectIdentifier>) = ([], [])
 
   /// Discard the states that scoped stores have computed since the last change.
   // Not read while a closure is added. The check would be an eighth of an action.
@@ -38,8 +40,10 @@ final class StoreObservers {
   func add(at origin: StateOrigin = .unknown, _ update: @escaping Update) -> StoreSubscription {
     lastNumber += 1
     let group = group(for: origin.bytes)
-    let observer = Observer(number: lastNumber, group: group, update: update)
+    let observer = Observer(number: lastNumber, owner: self, group: group, update: update)
     group.insert(observer)
+    // The shared values that it reads note it.
+    if SharedReaders.isNeeded { _ = SharedReaders.reading(by: observer) { update() } }
     return StoreSubscription {
       observer.update = nil
       group.hasRemoved = true
@@ -48,6 +52,7 @@ final class StoreObservers {
 
   /// Calls the observers whose state may have changed, in the order in which they were added.
   func notify() {
+    if SharedReaders.isNeeded { SharedReaders.notePendingChanges(before: self) }
     guard lastNumber > 0 else { return }
     var touched = others.current
     if let memory {
@@ -57,8 +62,33 @@ final class StoreObservers {
         touched = touched.isEmpty ? observers : merge(touched, observers)
       }
     }
+    if SharedReaders.isNeeded { return update(touched) }
     // An observer that an earlier one has removed has no `update`.
     for observer in touched where observer.update?() == false { observer.group.isCertain = false }
+  }
+
+  /// Notes that an observer read a shared value that has changed.
+  fileprivate func noteChange(of box: ObjectIdentifier, readBy observer: Observer) {
+    outdated.observers.append(observer)
+    outdated.boxes.insert(box)
+  }
+
+  /// Calls the observers that read shared values which have changed.
+  fileprivate func notifyOutdated() {
+    if !outdated.observers.isEmpty { update([]) }
+  }
+
+  /// Calls observers, and those that read shared values which have changed.
+  private func update(_ touched: [Observer]) {
+    let (observers, boxes) = outdated
+    outdated = ([], [])
+    let others = observers.filter { observer in !touched.contains { $0 === observer } }
+    SharedReaders.comparing(changesOf: boxes) {
+      for observer in others.isEmpty ? touched : merge(touched, others) {
+        let isCertain = SharedReaders.reading(by: observer) { observer.update?() }
+        if isCertain == false { observer.group.isCertain = false }
+      }
+    }
   }
 
   /// Calls a closure with the value at an origin. Returns `nil` if it is not stored in the state.
@@ -101,16 +131,29 @@ final class StoreObservers {
   }
 }
 
-private final class Observer {
+private final class Observer: SharedStateReader {
   let number: Int
+  private(set) weak var owner: StoreObservers?
   let group: ObserverGroup
   /// `nil` once the observer is removed.
   var update: StoreObservers.Update?
 
-  init(number: Int, group: ObserverGroup, update: @escaping StoreObservers.Update) {
+  init(
+    number: Int, owner: StoreObservers, group: ObserverGroup,
+    update: @escaping StoreObservers.Update
+  ) {
     self.number = number
+    self.owner = owner
     self.group = group
     self.update = update
+  }
+
+  func noteChange(of box: ObjectIdentifier) {
+    owner?.noteChange(of: box, readBy: self)
+  }
+
+  func updateAfterChanges() {
+    owner?.notifyOutdated()
   }
 }
 

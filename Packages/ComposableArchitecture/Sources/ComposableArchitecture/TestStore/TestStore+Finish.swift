@@ -48,6 +48,20 @@ extension TestStore {
         at: record.site
       )
     }
+    let shared = SharedAssertion(expected: record.shared.known, actual: record.shared.current)
+    if !shared.areExpected(shared.actual) {
+      exhaustivity.report(
+        """
+        The test ended before it asserted on changes of shared state: …
+
+        \(shared.differences(legend: "(Before: −, After: +)"))
+
+        To assert on them, call "TestStore.assert" at the end of the test, and change the shared \
+        state in its closure.
+        """,
+        at: record.site
+      )
+    }
     for effect in core.runningEffects {
       exhaustivity.report(stillRunning, at: effect.scope.root.site ?? record.site)
     }

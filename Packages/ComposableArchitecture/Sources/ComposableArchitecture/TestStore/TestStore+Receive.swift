@@ -130,10 +130,11 @@ extension TestStore where State: Equatable {
       site.report("Received unexpected action: …\n\n\(expected.mismatch(received.action))")
     } else {
       expectState(
-        received.state, after: record.state, changedBy: update, nextID: received.nextID, at: site
+        received.state, received.shared, after: record.state, changedBy: update,
+        nextID: received.nextID, at: site
       )
     }
-    record.state = received.state
+    record.accept(received.state, received.shared)
     await settle()
   }
 
@@ -144,7 +145,7 @@ extension TestStore where State: Equatable {
         first: index, as: "\(countedPast(index, "received action")) skipped"),
       at: site
     )
-    record.state = record.received[index - 1].state
+    record.accept(record.received[index - 1].state, record.received[index - 1].shared)
     record.received.removeFirst(index)
   }
 

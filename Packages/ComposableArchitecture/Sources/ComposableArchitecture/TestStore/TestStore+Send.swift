@@ -33,9 +33,10 @@ extension TestStore {
     let group = EffectGroup()
     group.site = site
     _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
-    let state = record.takeSent() ?? record.state
-    expectState(state, after: record.state, changedBy: update, nextID: nextID, at: site)
-    record.state = state
+    let (state, shared) = record.takeSent() ?? (record.state, record.shared.current)
+    expectState(
+      state, shared, after: record.state, changedBy: update, nextID: nextID, at: site)
+    record.accept(state, shared)
     await settle()
     return TestStoreTask(group, timeout: timeout)
   }
@@ -52,7 +53,7 @@ extension TestStore {
       at: site
     )
     guard exhaustivity != .on else { return }
-    record.state = last.state
+    record.accept(last.state, last.shared)
     record.received = []
   }
 }

@@ -24,7 +24,7 @@ extension TestStore {
         as: "\(countedPast(record.received.count, "received action")) skipped"),
       at: site
     )
-    record.state = last.state
+    record.accept(last.state, last.shared)
     record.received = []
   }
 

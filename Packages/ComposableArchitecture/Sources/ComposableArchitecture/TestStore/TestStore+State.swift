@@ -21,18 +21,20 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) {
     expectState(
-      record.state,
+      record.state, record.shared.current,
       after: record.state,
       changedBy: update,
       mustChange: false,
       nextID: record.ids.peek,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
+    record.shared.accept(record.shared.current)
   }
 
   /// Compares the state after an action with the state before it, as changed by the test's closure.
   func expectState(
     _ actual: State,
+    _ shared: SharedAssertion.Values,
     after previous: State,
     changedBy update: ((inout State) throws -> Void)?,
     mustChange: Bool = true,
@@ -40,25 +42,37 @@ extension TestStore where State: Equatable {
     at site: CallSite
   ) {
     // An element that is appended to a stack here gets the id that it got in the feature.
-    func updated(_ state: State) throws -> State {
-      guard let update else { return state }
+    func updated(
+      _ state: State, _ values: SharedAssertion.Values
+    ) throws -> (State, SharedAssertion) {
+      let assertion = SharedAssertion(expected: values, actual: shared)
+      guard let update else { return (state, assertion) }
       var state = state
       try DependencyValues.withValues(dependencies) {
         // Without exhaustivity, a modification may set the current value.
         try XCTModifyLocals.$isExhaustive.withValue(exhaustivity == .on) {
-          try record.ids.restarting(at: nextID) { try update(&state) }
+          try record.ids.restarting(at: nextID) { try assertion.updating { try update(&state) } }
         }
       }
-      return state
+      return (state, assertion)
     }
+    func isEqual(_ expected: State, _ assertion: SharedAssertion) -> Bool {
+      // A comparison of states skips what they have in common, such as an array of shared values.
+      assertion.comparing { expected == actual } && assertion.areExpected(shared)
+    }
+    let known = record.shared.known
     do {
-      let expected = try updated(exhaustivity == .on ? previous : actual)
-      guard expected == actual else {
-        return site.report(mismatch(expected, actual, isUpdated: update != nil))
+      let isExhaustive = exhaustivity == .on
+      let (expected, assertion) = try updated(
+        isExhaustive ? previous : actual, isExhaustive ? known : shared)
+      guard isEqual(expected, assertion) else {
+        return site.report(mismatch(expected, actual, assertion, isUpdated: update != nil))
       }
       switch exhaustivity {
       case .on:
-        guard mustChange, update != nil, expected == previous else { return }
+        guard mustChange, update != nil, expected == previous, assertion.areExpected(known) else {
+          return
+        }
         site.report(
           """
           Expected state to change, but no change occurred.
@@ -68,9 +82,10 @@ extension TestStore where State: Equatable {
           """
         )
       case .off(showSkippedAssertions: true):
-        let skipped = try updated(previous)
-        guard skipped != actual else { return }
-        exhaustivity.report(mismatch(skipped, actual, isUpdated: update != nil), at: site)
+        let (skipped, assertion) = try updated(previous, known)
+        guard !isEqual(skipped, assertion) else { return }
+        exhaustivity.report(
+          mismatch(skipped, actual, assertion, isUpdated: update != nil), at: site)
       case .off(showSkippedAssertions: false):
         break
       }
@@ -79,7 +94,11 @@ extension TestStore where State: Equatable {
     }
   }
 
-  private func mismatch(_ expected: State, _ actual: State, isUpdated: Bool) -> String {
+  private func mismatch(
+    _ expected: State, _ actual: State, _ assertion: SharedAssertion, isUpdated: Bool
+  ) -> String {
+    let legend = "(Expected: −, Actual: +)"
+    let isVisible = assertion.comparing { expected != actual }
     let heading =
       isUpdated
       ? "A state change does not match expectation"
@@ -87,7 +106,9 @@ extension TestStore where State: Equatable {
     return """
       \(heading): …
 
-      \(difference(expected, actual, legend: "(Expected: −, Actual: +)"))
+      \(isVisible
+        ? assertion.comparing { difference(expected, actual, legend: legend) }
+        : assertion.differences(legend: legend))
       """
   }
 }

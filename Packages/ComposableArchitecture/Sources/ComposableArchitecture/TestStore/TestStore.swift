@@ -92,6 +92,7 @@ public final class TestStore<State, Action> {
         TestRecord<State, Action>(state: initialState, site: site)
       )
     }
+    core.dependencies.sharedTracker = record.shared
     core.didReduce = { action, state, isFromEffect in
       record.didReduce(action, state, isFromEffect: isFromEffect)
     }
@@ -161,12 +162,15 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 final class TestRecord<State, Action> {
   /// The state after the last action that was asserted on.
   var state: State
-  /// The actions that effects sent and the test has not received yet, each with the state after it
-  /// and the id of the next stack element before it.
-  var received: [(action: Action, state: State, nextID: StackElementID)] = []
+  /// The actions that effects sent and the test has not received yet, each with the state and
+  /// the changed shared values after it, and the id of the next stack element before it.
+  var received:
+    [(action: Action, state: State, shared: SharedAssertion.Values, nextID: StackElementID)] = []
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
-  private var sent: State?
+  private var sent: (state: State, shared: SharedAssertion.Values)?
+  /// The changes of shared values that were not asserted on yet.
+  let shared = SharedTracker()
   /// The generator of stack element ids, which the feature and the test's closures share.
   let ids = DependencyValues._current.stackElementID
   private(set) var nextID: StackElementID
@@ -179,16 +183,22 @@ final class TestRecord<State, Action> {
 
   func didReduce(_ action: Action, _ state: State, isFromEffect: Bool) {
     if isFromEffect {
-      received.append((action, state, nextID))
+      received.append((action, state, shared.current, nextID))
     } else {
-      sent = state
+      sent = (state, shared.current)
     }
     nextID = ids.peek
   }
 
   /// Returns the state after the action that the test sent, before the actions of its effects.
-  func takeSent() -> State? {
+  func takeSent() -> (state: State, shared: SharedAssertion.Values)? {
     defer { sent = nil }
     return sent
+  }
+
+  /// Notes that the test knows the state after an action.
+  func accept(_ state: State, _ shared: SharedAssertion.Values) {
+    self.state = state
+    self.shared.accept(shared)
   }
 }

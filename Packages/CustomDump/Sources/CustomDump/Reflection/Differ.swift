@@ -34,6 +34,14 @@ struct Differ {
   private mutating func diff(
     _ lhs: Side, _ rhs: Side, separator: String, indent: Int, isRoot: Bool
   ) {
+    if let left = lhs.value as? any CustomDiffRepresentable,
+      let right = rhs.value as? any CustomDiffRepresentable
+    {
+      return diff(
+        Side(label: lhs.label, value: left.customDiffValues.first),
+        Side(label: rhs.label, value: right.customDiffValues.second),
+        separator: separator, indent: indent, isRoot: isRoot)
+    }
     switch (Shape(lhs.value, isRoot: isRoot), Shape(rhs.value, isRoot: isRoot)) {
     case (.string(let left), .string(let right))
     where left != right && (left.hasSeveralLines || right.hasSeveralLines):

@@ -1,0 +1,101 @@
+import DependenciesCore
+import Foundation
+
+extension SharedReaderKey {
+  /// Returns a key of a value in a JSON file.
+  ///
+  /// ```swift
+  /// @Shared(.fileStorage(.documents)) var documents: [Document] = []
+  /// ```
+  ///
+  /// Changes are written at once, on another thread, and one after another; of those that arrive
+  /// while one is written, only the last. The program does not end before they are written. A file
+  /// that cannot be decoded is left as it is until the value changes, and the property has a
+  /// `loadError`.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - decoder: A decoder of the value.
+  ///   - encoder: An encoder of the value.
+  public static func fileStorage<Value: Codable>(
+    _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
+  ) -> Self where Self == FileStorageKey<Value> {
+    .fileStorage(
+      url,
+      decode: { try (decoder ?? JSONDecoder()).decode(Value.self, from: $0) },
+      encode: { try (encoder ?? JSONEncoder()).encode($0) })
+  }
+
+  /// Returns a key of a value in a file of any format.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - decode: Returns the value of a file's contents.
+  ///   - encode: Returns the contents for a value.
+  public static func fileStorage<Value>(
+    _ url: URL,
+    decode: @escaping @Sendable (_ data: Data) throws -> Value,
+    encode: @escaping @Sendable (_ value: Value) throws -> Data
+  ) -> Self where Self == FileStorageKey<Value> {
+    FileStorageKey(url: url, decode: decode, encode: encode)
+  }
+}
+
+/// A key of a value in a file.
+public struct FileStorageKey<Value: Sendable>: SharedKey {
+  /// The identity of a file.
+  public struct ID: Hashable, Sendable {
+    let url: URL
+    let storage: ObjectIdentifier
+  }
+
+  private let storage: FileStorage
+  private let url: URL
+  private let decode: @Sendable (Data) throws -> Value
+  private let encode: @Sendable (Value) throws -> Data
+
+  init(
+    url: URL,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) {
+    self.storage = DependencyValues._current.defaultFileStorage
+    self.url = url.standardizedFileURL
+    self.decode = decode
+    self.encode = encode
+  }
+
+  public var id: ID { ID(url: url, storage: storage.id) }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(
+      with: Result {
+        // An empty file is one that was made and not written yet.
+        guard let data = try storage.load(url), !data.isEmpty else { return nil }
+        return try decode(data)
+      })
+  }
+
+  public func subscribe(
+    context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    storage.subscribe(url) {
+      subscriber.yield(
+        with: Result {
+          guard let data = try storage.load(url), !data.isEmpty else { return nil }
+          return try decode(data)
+        })
+    }
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    let encode = encode
+    storage.save(url, contents: { try encode(value) }) {
+      continuation.resume(with: $0)
+    }
+  }
+}
+
+extension FileStorageKey: CustomStringConvertible {
+  public var description: String { ".fileStorage(\(url.path))" }
+}

@@ -1,0 +1,74 @@
+import ConcurrencyExtras
+import DependenciesCore
+
+extension SharedReaderKey {
+  /// Returns a key of a value that is kept while the program runs.
+  ///
+  /// ```swift
+  /// @Shared(.inMemory("isLoggedIn")) var isLoggedIn = false
+  /// ```
+  public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
+    InMemoryKey(key)
+  }
+}
+
+/// A key of a value that is kept while the program runs, or the test.
+public struct InMemoryKey<Value: Sendable>: SharedKey {
+  /// The identity of a value in memory.
+  public struct ID: Hashable, Sendable {
+    let key: String
+    let storage: InMemoryStorage
+  }
+
+  public let id: ID
+
+  init(_ key: String) {
+    self.id = ID(key: key, storage: DependencyValues._current.defaultInMemoryStorage)
+  }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: .success(id.storage.values.value[id.key] as? Value))
+  }
+
+  public func subscribe(
+    context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    id.storage.values.withValue { $0[id.key] = value }
+    continuation.resume()
+  }
+}
+
+extension InMemoryKey: CustomStringConvertible {
+  public var description: String { ".inMemory(\"\(id.key)\")" }
+}
+
+/// The values of `inMemory` keys.
+public final class InMemoryStorage: Hashable, Sendable {
+  let values = LockIsolated<[String: any Sendable]>([:])
+
+  /// Creates an empty storage.
+  public init() {}
+
+  public static func == (lhs: InMemoryStorage, rhs: InMemoryStorage) -> Bool { lhs === rhs }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension DependencyValues {
+  /// The storage of `inMemory` keys. Each test has its own.
+  public var defaultInMemoryStorage: InMemoryStorage {
+    get { self[InMemoryStorageKey.self] }
+    set { self[InMemoryStorageKey.self] = newValue }
+  }
+
+  private enum InMemoryStorageKey: DependencyKey {
+    static var liveValue: InMemoryStorage { InMemoryStorage() }
+    static var testValue: InMemoryStorage { InMemoryStorage() }
+  }
+}

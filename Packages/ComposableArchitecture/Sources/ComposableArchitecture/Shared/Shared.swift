@@ -1,0 +1,220 @@
+import CustomDump
+
+/// A property whose value features share: a change by one is seen by all.
+///
+/// Share a value by passing the property on, or by a key:
+///
+/// ```swift
+/// struct State: Equatable {
+///   @Shared var user: User                                    // State(user: parent.$user)
+///   @Shared(.inMemory("isLoggedIn")) var isLoggedIn = false
+///   @Shared(.appStorage("isSoundOn")) var isSoundOn = true
+///   @Shared(.fileStorage(.documents)) var documents: [Document] = []
+/// }
+/// ```
+///
+/// Read it as any property, and change it with ``withLock(_:)``, on any thread:
+///
+/// ```swift
+/// state.$user.withLock { $0.name = "Blob" }
+/// ```
+///
+/// Views and view stores that read the value are updated, and no others. A ``TestStore`` fails if a
+/// change was not asserted. `==` compares values, and so does hashing; dumps and coding are those of
+/// the value.
+@dynamicMemberLookup
+@propertyWrapper
+public struct Shared<Value> {
+  let reference: SharedReference<Value>
+
+  init(reference: SharedReference<Value>) {
+    self.reference = reference
+  }
+
+  /// Creates a shared value without a key: `Shared(value: User())`.
+  public init(value: Value) {
+    self.init(reference: SharedBox(value))
+  }
+
+  /// Creates a property that shares the value of another: `_user = Shared(projectedValue: $user)`.
+  public init(projectedValue: Self) {
+    self = projectedValue
+  }
+
+  /// Creates a reference to the wrapped value of a shared optional, or returns `nil` if there is none.
+  ///
+  /// ```swift
+  /// if let document = Shared(state.$documents[id: id]) { … }
+  /// ```
+  ///
+  /// When the optional becomes `nil`, the reference keeps the last value, and its changes are lost.
+  public init?(_ base: Shared<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(reference: SharedUnwrapped(base.reference, value))
+  }
+
+  /// The current value.
+  public var wrappedValue: Value {
+    get { reference.current }
+    @available(
+      *, unavailable, message: "Write '$value.withLock { $0 = … }' to change a shared value."
+    )
+    nonmutating set {}
+  }
+
+  /// The property itself, to pass it on and to change the value.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Changes the value, while no other thread reads or changes it.
+  ///
+  /// Reading the same value inside stops the program: use the argument.
+  @discardableResult
+  public func withLock<R>(_ operation: (_ value: inout Value) throws -> R) rethrows -> R {
+    try reference.withLock(operation)
+  }
+
+  /// A member of the value, as a shared value of its own: `$user.name`, `$documents[id: id]`.
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Shared<Member> {
+    Shared<Member>(reference: SharedMember(reference, keyPath))
+  }
+
+  /// A member of the value that can only be read.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
+    SharedReader<Member>(reference: SharedReadOnlyMember(reference) { $0[keyPath: keyPath] })
+  }
+
+  /// The error of the last load, or `nil` if it succeeded.
+  public var loadError: (any Error)? { reference.root.storage?.current.loadError }
+
+  /// The error of the last save, or `nil` if it succeeded.
+  public var saveError: (any Error)? { reference.root.storage?.current.saveError }
+
+  /// Whether the value is being loaded.
+  public var isLoading: Bool { reference.root.storage?.current.isLoading ?? false }
+
+  /// Loads the value from its key again. Does nothing without a key.
+  public func load() async throws { try await reference.root.storage?.load() }
+
+  /// Saves the value to its key now. Does nothing without a key.
+  ///
+  /// Changes are saved without a call, soon after they were made.
+  public func save() async throws { try await reference.root.storage?.save() }
+}
+
+extension Shared {
+  /// Creates a property with a key, and the value for when there is none under the key.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
+    self.init(reference: SharedBoxes.current.box(of: key, initialValue: wrappedValue))
+  }
+
+  /// Creates a property with a key, which is `nil` if there is no value under the key.
+  public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key)
+  }
+
+  /// Creates a property with a key that has a default.
+  public init<Key: SharedKey>(_ key: SharedKeyDefault<Key>) where Value == Key.Value {
+    self.init(wrappedValue: key.defaultValue(), key)
+  }
+
+  /// Creates a property with a key, whose default it replaces.
+  public init<Key: SharedKey>(
+    wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Key>
+  ) where Value == Key.Value {
+    self.init(reference: SharedBoxes.current.box(of: key, initialValue: wrappedValue))
+  }
+
+  /// Creates a property with a key, after its value was loaded.
+  ///
+  /// - Throws: The error of the load.
+  public init(require key: some SharedKey<Value>) async throws where Value: Sendable {
+    let loaded = try await loadRequired(key)
+    self.init(wrappedValue: loaded, key)
+  }
+}
+
+/// The error of a value that is required and is not there.
+struct NoSharedValue: Error {}
+
+/// Loads the value of a key, which must have one.
+func loadRequired<Key: SharedReaderKey>(_ key: Key) async throws -> Key.Value {
+  let result = await withCheckedContinuation { continuation in
+    key.load(
+      context: .userInitiated, continuation: LoadContinuation { continuation.resume(returning: $0) }
+    )
+  }
+  guard let value = try result.get() else { throw NoSharedValue() }
+  return value
+}
+
+// A box protects its value with a lock, and gives copies out.
+extension Shared: @unchecked Sendable where Value: Sendable {}
+
+extension Shared: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Shared: Equatable where Value: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.reference.isEqual(to: rhs.reference) }
+}
+
+extension SharedReference where Value: Equatable {
+  func isEqual(to other: SharedReference) -> Bool {
+    if let assertion = SharedAssertion.comparing {
+      return value(at: .expected(assertion)) == other.value(at: .actual(assertion))
+    }
+    if isSame(as: other) {
+      root.registerRead()
+      return !SharedReaders.hasChanged(root)
+    }
+    return current == other.current
+  }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension Shared: Decodable where Value: Decodable {
+  /// Decodes a value, which is not shared with any other.
+  public init(from decoder: any Decoder) throws {
+    self.init(value: try decoder.singleValueContainer().decode(Value.self))
+  }
+}
+
+extension Shared: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension Shared: CustomReflectable {
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension Shared: CustomStringConvertible {
+  public var description: String { "\(Self.self)(\(wrappedValue))" }
+}
+
+extension Shared: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue }
+}
+
+extension Shared: CustomDiffRepresentable {
+  public var customDiffValues: (first: Any, second: Any) { reference.diffValues }
+}
+
+extension SharedReference {
+  var diffValues: (first: Any, second: Any) {
+    guard let assertion = SharedAssertion.comparing else { return (current, current) }
+    return (value(at: .expected(assertion)), value(at: .actual(assertion)))
+  }
+}

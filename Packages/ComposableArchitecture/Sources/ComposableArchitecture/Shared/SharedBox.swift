@@ -1,0 +1,95 @@
+import ConcurrencyExtras
+import CustomDump
+import DependenciesCore
+import IssueReporting
+
+/// The box of a shared value of any type.
+protocol SharedRoot: AnyObject, Sendable {
+  /// The current value.
+  var anyValue: Any { get }
+  /// The key under which the value is stored, if there is one.
+  var storage: SharedStorage? { get }
+  /// Registers a read with those who track what they read.
+  func registerRead()
+  /// Whether two values of the box are equal; `true` if they are not `Equatable`.
+  func areEqual(_ lhs: Any, _ rhs: Any) -> Bool
+}
+
+/// The owner of a shared value.
+///
+/// Whoever reads the value is notified of a change: Swift's observation on the thread of the change,
+/// and the observers of stores on the main actor.
+final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sendable {
+  private let contents: LockIsolated<UncheckedSendable<Value>>
+  private let equality = ValueEquality<Value>()
+  private let changes = ObservedChanges()
+  private let readers = SharedReaders()
+  private let ownStorage = LockIsolated<SharedStorage?>(nil)
+
+  init(_ value: Value) {
+    self.contents = LockIsolated(UncheckedSendable(value))
+    SharedReaders.noteFirstBox()
+  }
+
+  override var root: any SharedRoot { self }
+  var storage: SharedStorage? {
+    get { ownStorage.value }
+    set { ownStorage.setValue(newValue) }
+  }
+  var anyValue: Any { contents.value.value }
+
+  override func value(at moment: SharedMoment) -> Value {
+    switch moment {
+    case .now: contents.value.value
+    case .expected(let assertion): assertion.expected[self] ?? value(at: .actual(assertion))
+    case .actual(let assertion): assertion.actual[self] ?? value(at: .now)
+    }
+  }
+
+  override func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    if isTesting, case .expected(let assertion) = SharedAssertion.moment {
+      var value = value(at: .expected(assertion))
+      defer { assertion.expected[self] = value }
+      return try body(&value)
+    }
+    return try change(body) { storage?.didChange() }
+  }
+
+  /// Replaces the value by one from the storage, which is not saved again.
+  func receive(_ value: Value) {
+    change({ $0 = value }, then: {})
+  }
+
+  private func change<R>(_ body: (inout Value) throws -> R, then didChange: () -> Void) rethrows
+    -> R
+  {
+    let tracker = isTesting ? DependencyValues._current.sharedTracker : nil
+    var hasChanged = false
+    defer {
+      if hasChanged {
+        changes.withMutation {}
+        readers.notify(of: ObjectIdentifier(self))
+        didChange()
+      }
+    }
+    return try contents.withValue { contents in
+      let old = contents.value
+      defer {
+        hasChanged = !equality.areEqual(old, contents.value)
+        if hasChanged { tracker?.willChange(self, from: old) }
+      }
+      return UncheckedSendable(try body(&contents.value))
+    }.value
+  }
+
+  func registerRead() {
+    changes.access()
+    readers.registerRead()
+  }
+
+  func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+    guard Value.self is any Equatable.Type, let lhs = lhs as? Value, let rhs = rhs as? Value
+    else { return true }
+    return equality.areEqual(lhs, rhs)
+  }
+}

@@ -1,0 +1,127 @@
+import CustomDump
+
+/// A property whose value is shared, and can only be read.
+///
+/// ```swift
+/// @SharedReader(.featureFlag("search")) var isSearchOn = false
+/// let reader = SharedReader($user)
+/// ```
+@dynamicMemberLookup
+@propertyWrapper
+public struct SharedReader<Value> {
+  let reference: SharedReference<Value>
+
+  init(reference: SharedReference<Value>) {
+    self.reference = reference
+  }
+
+  /// Creates a shared value without a key, which never changes.
+  public init(value: Value) {
+    self.init(reference: SharedBox(value))
+  }
+
+  /// Creates a property that shares the value of another.
+  public init(projectedValue: Self) {
+    self = projectedValue
+  }
+
+  /// Creates a property that reads the value of a ``Shared`` property.
+  public init(_ shared: Shared<Value>) {
+    self.init(reference: shared.reference)
+  }
+
+  /// Creates a reference to the wrapped value of a shared optional, or returns `nil` if there is none.
+  public init?(_ base: SharedReader<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(reference: SharedUnwrapped(base.reference, value))
+  }
+
+  /// Creates a property with a key, and the value for when there is none under the key.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
+    self.init(reference: SharedBoxes.current.box(of: key, initialValue: wrappedValue))
+  }
+
+  /// Creates a property with a key, which is `nil` if there is no value under the key.
+  public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key)
+  }
+
+  /// Creates a property with a key that has a default.
+  public init<Key: SharedReaderKey>(_ key: SharedKeyDefault<Key>) where Value == Key.Value {
+    self.init(wrappedValue: key.defaultValue(), key)
+  }
+
+  /// Creates a property with a key, after its value was loaded.
+  ///
+  /// - Throws: The error of the load.
+  public init(require key: some SharedReaderKey<Value>) async throws where Value: Sendable {
+    let loaded = try await loadRequired(key)
+    self.init(wrappedValue: loaded, key)
+  }
+
+  /// Returns a shared value that never changes.
+  public static func constant(_ value: Value) -> Self { Self(value: value) }
+
+  /// The current value.
+  public var wrappedValue: Value { reference.current }
+
+  /// The property itself, to pass it on.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A member of the value.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
+    SharedReader<Member>(reference: SharedReadOnlyMember(reference) { $0[keyPath: keyPath] })
+  }
+
+  /// The error of the last load, or `nil` if it succeeded.
+  public var loadError: (any Error)? { reference.root.storage?.current.loadError }
+
+  /// Whether the value is being loaded.
+  public var isLoading: Bool { reference.root.storage?.current.isLoading ?? false }
+
+  /// Loads the value from its key again. Does nothing without a key.
+  public func load() async throws { try await reference.root.storage?.load() }
+}
+
+// A box protects its value with a lock, and gives copies out.
+extension SharedReader: @unchecked Sendable where Value: Sendable {}
+
+extension SharedReader: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension SharedReader: Equatable where Value: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.reference.isEqual(to: rhs.reference) }
+}
+
+extension SharedReader: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension SharedReader: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension SharedReader: CustomReflectable {
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension SharedReader: CustomStringConvertible {
+  public var description: String { "\(Self.self)(\(wrappedValue))" }
+}
+
+extension SharedReader: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue }
+}
+
+extension SharedReader: CustomDiffRepresentable {
+  public var customDiffValues: (first: Any, second: Any) { reference.diffValues }
+}

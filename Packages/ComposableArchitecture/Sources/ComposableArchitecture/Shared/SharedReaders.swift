@@ -1,0 +1,111 @@
+import ConcurrencyExtras
+import Synchronization
+
+/// The observers of stores that computed their value from a shared one.
+///
+/// While an observer is updated, each box that is read notes it. A change of the box updates the
+/// observers that it has noted: at once, or after the reducer that makes the change.
+final class SharedReaders: Sendable {
+  private struct Weak {
+    weak var reader: (any SharedStateReader)?
+  }
+
+  // Accessed on the main actor alone.
+  nonisolated(unsafe) private var readers: [ObjectIdentifier: Weak] = [:]
+
+  /// Whether there is a box in this process. Observers of stores cost nothing more before.
+  static var isNeeded: Bool { hasBox.load(ordering: .relaxed) }
+  private static let hasBox = Atomic(false)
+  /// Whether an observer is updated now.
+  private static let isReading = Atomic(false)
+  @MainActor private static var current: (any SharedStateReader)?
+  /// The boxes whose changes observers are updated for.
+  @MainActor private static var changed: Set<ObjectIdentifier> = []
+  /// The boxes that a reducer has changed which still runs.
+  @MainActor private static var pending: [(SharedReaders, ObjectIdentifier)] = []
+
+  static func noteFirstBox() {
+    if !isNeeded { hasBox.store(true, ordering: .relaxed) }
+  }
+
+  /// Notes a reader in the boxes that an operation reads.
+  @MainActor static func reading<R>(by reader: any SharedStateReader, _ operation: () -> R) -> R {
+    let previous = current
+    current = reader
+    isReading.store(true, ordering: .relaxed)
+    defer {
+      current = previous
+      isReading.store(previous != nil, ordering: .relaxed)
+    }
+    return operation()
+  }
+
+  /// Whether a box has changed since its readers compared its value last.
+  static func hasChanged(_ box: any SharedRoot) -> Bool {
+    var hasChanged = false
+    guard isReading.load(ordering: .relaxed) else { return false }
+    _ = callOnMainActor { hasChanged = changed.contains(ObjectIdentifier(box)) }
+    return hasChanged
+  }
+
+  func registerRead() {
+    guard Self.isReading.load(ordering: .relaxed) else { return }
+    _ = callOnMainActor {
+      guard let reader = Self.current else { return }
+      readers[ObjectIdentifier(reader)] = Weak(reader: reader)
+    }
+  }
+
+  /// Updates the readers of a box that has changed.
+  func notify(of box: ObjectIdentifier) {
+    guard !callOnMainActor({ notifyOnMainActor(of: box) }) else { return }
+    Task { @MainActor in notifyOnMainActor(of: box) }
+  }
+
+  @MainActor private func notifyOnMainActor(of box: ObjectIdentifier) {
+    guard !readers.isEmpty else { return }
+    if StateMemory.changing > 0 {
+      Self.pending.append((self, box))
+    } else {
+      for reader in noteChange(of: box) { reader.updateAfterChanges() }
+    }
+  }
+
+  /// Notes the changes that reducers have made, and updates their readers, except those of a store
+  /// that is about to.
+  @MainActor static func notePendingChanges(before observers: StoreObservers) {
+    guard !pending.isEmpty, StateMemory.changing == 0 else { return }
+    let changes = pending
+    pending = []
+    let readers = changes.flatMap { $0.noteChange(of: $1) }
+    for reader in readers where reader.owner !== observers { reader.updateAfterChanges() }
+  }
+
+  @MainActor private func noteChange(of box: ObjectIdentifier) -> [any SharedStateReader] {
+    let readers = readers.values.compactMap(\.reader)
+    self.readers = [:]
+    for reader in readers { reader.noteChange(of: box) }
+    return readers
+  }
+
+  /// Calls an operation that compares values from before the changes of boxes with current ones.
+  @MainActor static func comparing<R>(
+    changesOf boxes: Set<ObjectIdentifier>, _ operation: () -> R
+  ) -> R {
+    let previous = changed
+    changed = boxes
+    defer { changed = previous }
+    return operation()
+  }
+}
+
+/// An observer of a store's state.
+@MainActor
+protocol SharedStateReader: AnyObject {
+  /// Notes that the observer must be updated for the change of a box.
+  func noteChange(of box: ObjectIdentifier)
+  /// The observers of the same store.
+  var owner: StoreObservers? { get }
+  /// Updates all observers of the same store that must be.
+  func updateAfterChanges()
+}

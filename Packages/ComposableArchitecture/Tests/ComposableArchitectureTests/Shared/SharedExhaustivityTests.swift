@@ -1,0 +1,155 @@
+import ComposableArchitecture
+import Testing
+
+/// A test store fails if a change of a shared value was not asserted.
+@MainActor
+@Suite struct SharedExhaustivityTests {
+  struct Feature: Reducer {
+    struct Row: Equatable, Identifiable {
+      let id: Int
+      @Shared var count: Int
+    }
+    struct State: Equatable {
+      @Shared var count: Int
+      var own = 0
+      var rows: IdentifiedArrayOf<Row> = []
+      @Shared(.inMemory("title")) var title = ""
+    }
+    enum Action: Equatable {
+      case change, changeInEffect, changeRow, nothing, respond, respondTwice, response
+      case changeElsewhere
+    }
+    func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+      switch action {
+      case .change, .response:
+        state.$count.withLock { $0 += 1 }
+      case .changeElsewhere:
+        @Shared(.inMemory("elsewhere")) var elsewhere = 0
+        $elsewhere.withLock { $0 += 1 }
+      case .changeInEffect:
+        return .run { [count = state.$count] _ in count.withLock { $0 += 1 } }
+      case .changeRow:
+        state.rows[0].$count.withLock { $0 += 1 }
+      case .nothing: break
+      case .respond: return .send(.response)
+      case .respondTwice: return .merge(.send(.response), .send(.response))
+      }
+      return .none
+    }
+  }
+
+  private func makeStore(_ count: Shared<Int> = Shared(value: 0)) -> TestStoreOf<Feature> {
+    TestStore(
+      initialState: Feature.State(
+        count: count, rows: [Feature.Row(id: 1, count: Shared(value: 0))])
+    ) {
+      Feature()
+    }
+  }
+
+  private func expectIssue(
+    containing text: String, _ operation: @MainActor () async -> Void
+  ) async {
+    await withKnownIssue {
+      await operation()
+    } matching: {
+      "\($0)".contains(text)
+    }
+  }
+
+  @Test func assertedChanges_pass() async {
+    let count = Shared(value: 0)
+    let store = makeStore(count)
+    await store.send(.change) { $0.$count.withLock { $0 = 1 } }
+    // A test may use its own property.
+    await store.send(.change) { _ in count.withLock { $0 = 2 } }
+    #expect(store.state.count == 2)
+    await store.send(.respond)
+    await store.receive(.response) { $0.$count.withLock { $0 += 1 } }
+    await store.send(.changeRow) { $0.rows[id: 1]?.$count.withLock { $0 = 1 } }
+    // A change by the test is known to it.
+    count.withLock { $0 = 10 }
+    await store.send(.nothing)
+    await store.send(.change) { $0.$count.withLock { $0 = 11 } }
+  }
+
+  @Test func changeThatIsNotAsserted_fails() async {
+    let store = makeStore()
+    await expectIssue(
+      containing: """
+        State was not expected to change, but a change occurred: …
+
+              SharedExhaustivityTests.Feature.State(
+            −   _count: 0,
+            +   _count: 1,
+        """
+    ) { await store.send(.change) }
+    await expectIssue(containing: "A state change does not match expectation") {
+      await store.send(.change) { $0.$count.withLock { $0 = 3 } }
+    }
+    await expectIssue(containing: "no change occurred") {
+      await store.send(.nothing) { $0.$count.withLock { $0 = 2 } }
+    }
+    await expectIssue(containing: "A state change does not match expectation") {
+      await store.send(.nothing) { $0.$count.withLock { $0 = 3 } }
+    }
+  }
+
+  /// The rows before and after share their memory.
+  @Test func changeInsideOfACollection_fails() async {
+    let store = makeStore()
+    await expectIssue(containing: "State was not expected to change") {
+      await store.send(.changeRow)
+    }
+  }
+
+  @Test func changeByAnEffect_isAssertedAtTheEnd() async {
+    let store = makeStore()
+    await store.send(.changeInEffect)
+    await store.finish()
+    store.assert { $0.$count.withLock { $0 = 1 } }
+  }
+
+  @Test func changeByAnEffect_thatIsNotAsserted_fails() async {
+    await expectIssue(containing: "The test ended before it asserted on changes of shared state") {
+      let store = makeStore()
+      await store.send(.changeInEffect)
+      await store.finish()
+    }
+    let store = makeStore()
+    await store.send(.changeInEffect)
+    await store.finish()
+    await expectIssue(containing: "State was not expected to change") {
+      await store.send(.nothing)
+    }
+  }
+
+  @Test func changeOfStateThatTheFeatureDoesNotHold_fails() async {
+    let store = makeStore()
+    await expectIssue(containing: "State was not expected to change") {
+      await store.send(.changeElsewhere)
+    }
+    await store.send(.changeElsewhere) { _ in
+      @Shared(.inMemory("elsewhere")) var elsewhere = 0
+      $elsewhere.withLock { $0 = 2 }
+    }
+  }
+
+  @Test func receivedChanges_areThoseOfTheirAction() async {
+    let store = makeStore()
+    await store.send(.respondTwice)
+    await store.receive(.response) { $0.$count.withLock { $0 = 1 } }
+    await store.receive(.response) { $0.$count.withLock { $0 = 2 } }
+  }
+
+  @Test func withoutExhaustivity_theTestChooses() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.change)
+    await store.send(.change) { $0.$count.withLock { $0 = 2 } }
+    await store.send(.changeInEffect)
+    await expectIssue(containing: "A state change does not match expectation") {
+      await store.send(.change) { $0.$count.withLock { $0 = 2 } }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+/// Values that are stored in files and in defaults.
+@Suite struct SharedStorageTests {
+  struct Failure: Error, Equatable {}
+
+  private func makeFolder() -> URL {
+    FileManager.default.temporaryDirectory.appending(path: "SharedStorageTests-\(UUID())")
+  }
+
+  private func decoded(_ url: URL) throws -> [Int] {
+    try JSONDecoder().decode([Int].self, from: Data(contentsOf: url))
+  }
+
+  @Test func filesInMemory_areThoseOfTheTest() {
+    let files = LockIsolated<[URL: Data]>([:])
+    let url = URL(fileURLWithPath: "/numbers.json")
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = [1]
+      #expect(files.value == [:])
+      $numbers.withLock { $0.append(2) }
+      #expect(files.value[url] == Data("[1,2]".utf8))
+    }
+    withDependencies {
+      $0.context = .test
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = []
+      #expect(numbers == [1, 2])
+    }
+  }
+
+  @Test func file_isWrittenAndLoaded() async throws {
+    let folder = makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "numbers.json")
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = []
+      for number in 0..<100 { $numbers.withLock { $0.append(number) } }
+      try await $numbers.save()
+      #expect(try decoded(url) == Array(0..<100))
+      #expect($numbers.saveError == nil)
+      try JSONEncoder().encode([7]).write(to: url)
+      try await $numbers.load()
+      #expect(numbers == [7])
+    }
+  }
+
+  @Test func changeByAnotherProgram_isReceived() async throws {
+    let folder = makeFolder()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "numbers.json")
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = []
+      #expect(numbers == [])
+      try JSONEncoder().encode([1, 2]).write(to: url, options: .atomic)
+      let end = ContinuousClock.now + .seconds(30)
+      while numbers.isEmpty, ContinuousClock.now < end {
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      #expect(numbers == [1, 2])
+    }
+  }
+
+  @Test func damagedFile_isKeptAndReported() async throws {
+    let files = LockIsolated<[URL: Data]>([:])
+    let url = URL(fileURLWithPath: "/numbers.json")
+    files.setValue([url: Data("no JSON".utf8)])
+    await withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = [1]
+      #expect(numbers == [1])
+      #expect($numbers.loadError is DecodingError)
+      #expect(files.value[url] == Data("no JSON".utf8))
+      await #expect(throws: DecodingError.self) { try await $numbers.load() }
+      files.setValue([url: Data("[5]".utf8)])
+      try? await $numbers.load()
+      #expect(numbers == [5])
+      #expect($numbers.loadError == nil)
+    }
+  }
+
+  @Test func defaults_storeValuesOfEachType() throws {
+    enum Size: String { case small, large }
+    let store = try #require(UserDefaults(suiteName: "SharedStorageTests-\(UUID())"))
+    withDependencies {
+      $0.defaultAppStorage = store
+    } operation: {
+      @Shared(.appStorage("count")) var count = 1
+      @Shared(.appStorage("isOn")) var isOn = false
+      @Shared(.appStorage("name")) var name: String?
+      @Shared(.appStorage("size")) var size = Size.small
+      @Shared(.appStorage("url")) var url = URL(fileURLWithPath: "/")
+      @Shared(.appStorage("when")) var when = Date(timeIntervalSince1970: 0)
+      #expect(name == nil)
+      $count.withLock { $0 += 1 }
+      $isOn.withLock { $0.toggle() }
+      $name.withLock { $0 = "Blob" }
+      $size.withLock { $0 = .large }
+      $url.withLock { $0 = URL(fileURLWithPath: "/tmp") }
+      $when.withLock { $0 = Date(timeIntervalSince1970: 1) }
+    }
+    #expect(store.integer(forKey: "count") == 2)
+    #expect(store.string(forKey: "size") == "large")
+    withDependencies {
+      $0.context = .test
+      $0.defaultAppStorage = store
+    } operation: {
+      @Shared(.appStorage("count")) var count = 1
+      @Shared(.appStorage("isOn")) var isOn = false
+      @Shared(.appStorage("name")) var name: String?
+      @Shared(.appStorage("size")) var size = Size.small
+      @Shared(.appStorage("url")) var url = URL(fileURLWithPath: "/")
+      @Shared(.appStorage("when")) var when = Date(timeIntervalSince1970: 0)
+      #expect(count == 2)
+      #expect(isOn)
+      #expect(name == "Blob")
+      #expect(size == .large)
+      #expect(url.path == "/tmp")
+      #expect(when == Date(timeIntervalSince1970: 1))
+      $name.withLock { $0 = nil }
+    }
+    #expect(store.object(forKey: "name") == nil)
+  }
+
+  @Test func keysWithDefaults_needNoValue() {
+    @Shared(.numbers) var numbers
+    @SharedReader(.numbers) var reader
+    @Shared(.numbers) var others = [9]
+    #expect(numbers == [1, 2, 3])
+    $numbers.withLock { $0.append(4) }
+    #expect(reader == [1, 2, 3, 4])
+    #expect(others == [1, 2, 3, 4])
+  }
+
+  /// A key whose loads, changes and saves the test controls.
+  private struct Remote: SharedKey {
+    let id: String
+    let load: LockIsolated<LoadContinuation<Int>?>
+    let subscriber: LockIsolated<SharedSubscriber<Int>?>
+    let saved: LockIsolated<[Int]>
+
+    init(id: String) {
+      self.id = id
+      (load, subscriber, saved) = (LockIsolated(nil), LockIsolated(nil), LockIsolated([]))
+    }
+
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+      load.setValue(continuation)
+    }
+    func subscribe(
+      context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+    ) -> SharedSubscription {
+      self.subscriber.setValue(subscriber)
+      return SharedSubscription {}
+    }
+    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+      saved.withValue { $0.append(value) }
+      if value < 0 { continuation.resume(throwing: Failure()) } else { continuation.resume() }
+    }
+  }
+
+  @Test func keysOfOnesOwn_loadSubscribeAndSave() async {
+    let remote = Remote(id: "remote")
+    @Shared(remote) var value = 1
+    #expect($value.isLoading)
+    remote.load.value?.resume(returning: 2)
+    #expect(value == 2)
+    #expect(!$value.isLoading)
+    remote.subscriber.value?.yield(3)
+    #expect(value == 3)
+    #expect(remote.saved.value == [])
+    $value.withLock { $0 = 4 }
+    #expect(remote.saved.value == [4])
+    remote.subscriber.value?.yield(throwing: Failure())
+    #expect(value == 4)
+    #expect($value.loadError is Failure)
+    remote.subscriber.value?.yieldReturningInitialValue()
+    #expect(value == 1)
+    #expect($value.loadError == nil)
+    $value.withLock { $0 = -1 }
+    #expect($value.saveError is Failure)
+    await #expect(throws: Failure.self) { try await $value.save() }
+    $value.withLock { $0 = 0 }
+    #expect($value.saveError == nil)
+  }
+}
+
+extension SharedKey where Self == InMemoryKey<[Int]>.Default {
+  fileprivate static var numbers: Self { Self[.inMemory("numbers"), default: [1, 2, 3]] }
+}
