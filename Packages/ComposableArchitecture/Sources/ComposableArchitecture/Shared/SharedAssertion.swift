@@ -17,6 +17,13 @@ final class SharedAssertion: @unchecked Sendable {
 
     func value(of box: any SharedRoot) -> Any? { values[ObjectIdentifier(box)]?.value }
 
+    /// Returns these values, with others of boxes that have none here.
+    func merging(_ others: Self) -> Self {
+      var merged = self
+      merged.values.merge(others.values) { own, _ in own }
+      return merged
+    }
+
     mutating func set(_ value: Any, of box: any SharedRoot) {
       values[ObjectIdentifier(box)] = (box, value)
     }

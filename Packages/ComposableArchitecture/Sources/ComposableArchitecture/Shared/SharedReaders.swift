@@ -48,7 +48,12 @@ final class SharedReaders: Sendable {
     return hasChanged
   }
 
+  /// The number of reads of shared values in this process.
+  static var reads: Int { readCount.load(ordering: .relaxed) }
+  private static let readCount = Atomic(0)
+
   func registerRead() {
+    Self.readCount.add(1, ordering: .relaxed)
     guard Self.isReading.load(ordering: .relaxed) else { return }
     _ = callOnMainActor {
       guard let reader = Self.current else { return }
@@ -64,7 +69,7 @@ final class SharedReaders: Sendable {
 
   @MainActor private func notifyOnMainActor(of box: ObjectIdentifier) {
     guard !readers.isEmpty else { return }
-    if StateMemory.changing > 0 {
+    if StateMemory.changingCount > 0 {
       Self.pending.append((self, box))
     } else {
       for reader in noteChange(of: box) { reader.updateAfterChanges() }
@@ -74,7 +79,7 @@ final class SharedReaders: Sendable {
   /// Notes the changes that reducers have made, and updates their readers, except those of a store
   /// that is about to.
   @MainActor static func notePendingChanges(before observers: StoreObservers) {
-    guard !pending.isEmpty, StateMemory.changing == 0 else { return }
+    guard !pending.isEmpty, StateMemory.changingCount == 0 else { return }
     let changes = pending
     pending = []
     let readers = changes.flatMap { $0.noteChange(of: $1) }

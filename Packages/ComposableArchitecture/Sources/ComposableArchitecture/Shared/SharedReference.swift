@@ -98,10 +98,16 @@ final class SharedUnwrapped<Value>: SharedReference<Value>, @unchecked Sendable 
   }
 
   override func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
-    var last = last.value.value
+    var gone = last.value.value
     return try base.withLock { value in
-      guard value != nil else { return try body(&last) }
-      return try body(&value!)
+      guard var present = value else { return try body(&gone) }
+      // Has one owner while it is changed.
+      value = nil
+      defer {
+        value = present
+        last.setValue(UncheckedSendable(present))
+      }
+      return try body(&present)
     }
   }
 

@@ -58,9 +58,11 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
     if let stored = observers.read(at: origin, body) { return stored }
     let changes = observers.changes
     if let computed, computedAt == changes { return body(computed.state) }
+    let reads = SharedReaders.reads
     let state = parent.withState(toChildState)
     if let computed { computed.state = state } else { computed = Computed(state) }
-    computedAt = changes
+    // A state that is computed from shared values changes without the root state.
+    computedAt = SharedReaders.reads == reads ? changes : -1
     // The closure does not own the store, which owns the root.
     if hasReferences { observers.beforeNextChange { [weak self] in self?.computed = nil } }
     return body(state)

@@ -37,13 +37,18 @@ final class StoreObservers {
 
   /// Adds an observer, which is called when its state may have changed, until the subscription
   /// ends.
-  func add(at origin: StateOrigin = .unknown, _ update: @escaping Update) -> StoreSubscription {
+  ///
+  /// - Parameter reads: Reads what the observer reads, so that shared values note the observer.
+  func add(
+    at origin: StateOrigin = .unknown, reading reads: (() -> Void)? = nil,
+    _ update: @escaping Update
+  ) -> StoreSubscription {
     lastNumber += 1
     let group = group(for: origin.bytes)
     let observer = Observer(number: lastNumber, owner: self, group: group, update: update)
     group.insert(observer)
     // The shared values that it reads note it.
-    if SharedReaders.isNeeded { _ = SharedReaders.reading(by: observer) { update() } }
+    if let reads, SharedReaders.isNeeded { SharedReaders.reading(by: observer, reads) }
     return StoreSubscription {
       observer.update = nil
       group.hasRemoved = true

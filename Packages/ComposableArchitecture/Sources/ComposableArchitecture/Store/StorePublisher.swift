@@ -82,7 +82,9 @@ public struct StorePublisher<State> {
     let first = current()
     var last = first
     let origin = isEquatable ? origin : .unknown
-    let subscription = observers.add(at: origin) { [observers] in
+    let subscription = observers.add(
+      at: origin, reading: { _ = isDuplicate(first, current()) }
+    ) { [observers] in
       let new = current()
       let isNew = !isDuplicate(last, new)
       if isNew || isEquatable { last = new }

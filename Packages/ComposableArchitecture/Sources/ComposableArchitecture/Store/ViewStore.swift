@@ -49,7 +49,9 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     let observed = Observed(core.withState(toViewState))
     self.sendAction = { StoreTask(core.send(fromViewAction($0))) }
     self.observed = observed
-    self.subscription = core.observers.add(at: origin) {
+    self.subscription = core.observers.add(
+      at: origin, reading: { _ = isDuplicate(observed.current, core.withState(toViewState)) }
+    ) {
       let new = core.withState(toViewState)
       if !isDuplicate(observed.current, new) {
         observed.change(to: new)

@@ -41,6 +41,9 @@ extension TestStore where State: Equatable {
     nextID: StackElementID,
     at site: CallSite
   ) {
+    let known = record.shared.known
+    // What changed only later is as it was.
+    let shared = shared.merging(known)
     // An element that is appended to a stack here gets the id that it got in the feature.
     func updated(
       _ state: State, _ values: SharedAssertion.Values
@@ -60,7 +63,6 @@ extension TestStore where State: Equatable {
       // A comparison of states skips what they have in common, such as an array of shared values.
       assertion.comparing { expected == actual } && assertion.areExpected(shared)
     }
-    let known = record.shared.known
     do {
       let isExhaustive = exhaustivity == .on
       let (expected, assertion) = try updated(

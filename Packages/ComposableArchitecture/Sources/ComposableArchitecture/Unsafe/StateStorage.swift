@@ -16,6 +16,8 @@ class StateMemory {
   fileprivate let current: UnsafeMutableRawPointer
   private let type: Any.Type
   fileprivate var isChanging = false
+  /// The number of states that reducers are changing.
+  fileprivate(set) static var changingCount = 0
   /// The number of changes so far.
   fileprivate(set) var changes = 0
 
@@ -95,7 +97,11 @@ final class StateStorage<State>: StateMemory {
     _modify {
       isChanging = true
       changes += 1
-      defer { isChanging = false }
+      StateMemory.changingCount += 1
+      defer {
+        isChanging = false
+        StateMemory.changingCount -= 1
+      }
       yield &current.assumingMemoryBound(to: State.self).pointee
     }
   }

@@ -76,13 +76,7 @@ import Testing
   @Test func changeThatIsNotAsserted_fails() async {
     let store = makeStore()
     await expectIssue(
-      containing: """
-        State was not expected to change, but a change occurred: …
-
-              SharedExhaustivityTests.Feature.State(
-            −   _count: 0,
-            +   _count: 1,
-        """
+      containing: "−   _count: 0,"
     ) { await store.send(.change) }
     await expectIssue(containing: "A state change does not match expectation") {
       await store.send(.change) { $0.$count.withLock { $0 = 3 } }
