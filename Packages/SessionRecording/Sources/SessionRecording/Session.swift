@@ -49,7 +49,7 @@ public final class Session {
   ///   - file: The file to write, which is open and empty. It is complete after each action.
   ///   - about: The program and its arguments.
   ///   - recordsSecrets: Whether text that is typed into a `SecureField` is written. Without it,
-  ///     dots are.
+  ///     one letter for each character is.
   ///   - onFailure: A closure that is called when the file cannot be written, so that the recording
   ///     is incomplete. The program goes on.
   public static func recording(

@@ -407,6 +407,20 @@ import Testing
     #expect(summary.isRedacted && summary.actions == recording.actions.count)
   }
 
+  @Test func secretsOfOneLength_replaceEachOtherInAReplayToo() async throws {
+    let program = try program()
+    for text in ["abc", "xyz", "abc"] {
+      await program.click("Name:", columns: 7)
+      // A field that gets the focus with Tab is selected.
+      await program.press(.tab)
+      await program.send(.paste(text))
+    }
+    await program.finish()
+    let recording = try Recording(contentsOf: file)
+    #expect(recording.actions.filter { $0.path == ".passwordChanged" }.count == 3)
+    #expect(try await replayed().actions == recording.actions.count)
+  }
+
   @Test func secretsAreRecordedOnRequest() async throws {
     await typePassword(in: try program(recordsSecrets: true))
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -7,6 +7,9 @@ import TerminalCore
 final class SessionRecorder: SessionConductor {
   let writer: RecordingWriter
   private let recordsSecrets: Bool
+  /// The number of secrets so far. Each is written as another letter, so that a text which
+  /// replaces one of the same length changes the field in a replay, too.
+  private var secrets: UInt8 = 0
   /// The time that has passed since the start.
   private let currentTime: @MainActor () -> Duration
   private var input: ArraySlice<InputEvent> = []
@@ -78,8 +81,12 @@ final class SessionRecorder: SessionConductor {
 
   private func pass(_ arrival: Arrival, at time: Duration) {
     if case .input(let input, _) = arrival, !recordsSecrets, program?.isTypingSecret == true {
-      let redacted = input.redacted
-      if redacted != input { isRedacted = true }
+      let letter = Character(UnicodeScalar(UInt8(ascii: "a") + secrets % 26))
+      let redacted = input.redacted(by: letter)
+      if redacted != input {
+        isRedacted = true
+        secrets &+= 1
+      }
       writer.write(
         .arrival(.input(redacted, isRedacted: redacted != input), at: time.microseconds))
     } else {

@@ -51,13 +51,13 @@ enum RecordedInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// The input with dots in place of text that was typed or pasted.
-  var redacted: RecordedInput {
-    func dots(_ text: String) -> String { String(repeating: "•", count: text.count) }
+  /// The input with a character repeated in place of text that was typed or pasted.
+  func redacted(by character: Character) -> RecordedInput {
+    func redacted(_ text: String) -> String { String(repeating: character, count: text.count) }
     switch self {
-    case .typed(let text): return .typed(text: dots(text))
-    case .paste(let text): return .paste(text: dots(text))
-    case .clipboard(let text): return .clipboard(text: dots(text))
+    case .typed(let text): return .typed(text: redacted(text))
+    case .paste(let text): return .paste(text: redacted(text))
+    case .clipboard(let text): return .clipboard(text: redacted(text))
     default: return self
     }
   }
