@@ -45,7 +45,7 @@ struct AppFlowTests {
     try app.click("[ Start meeting ]")
     try app.wait(for: "Speaker 1 of 2")
     try app.click("Next")
-    try app.wait(for: "No more speakers")
+    try app.wait(for: "Speaker 2 of 2")
     try app.resize(columns: 90, rows: 30)
     try app.click("End meeting")
     try app.click("Save and end")

@@ -69,7 +69,8 @@ import Testing
   @Test func restoringTheTerminal_isNotInTheCast() throws {
     let app = try launch(.counter, cast: file)
     try app.click("Increment")
-    try app.wait(for: "1")
+    // The second row of a large 1.
+    try app.wait(for: " ████ ")
     app.type("\u{3}")
     #expect(try app.waitForExit() == 0)
     let output = try output()

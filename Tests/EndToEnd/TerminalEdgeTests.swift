@@ -68,12 +68,15 @@ import Testing
   @Test func terminalOfAnySize_isDrawn() throws {
     try sandbox.write(Sandbox.design)
     let app = try launch()
-    try app.wait(for: "Design")
+    try app.click("Design")
+    try app.wait(for: "[ Start meeting ]")
     app.resize(columns: 65_535, rows: 65_535)
-    // In the middle of 2,000 columns, which is the limit, and down to the last of 1,000 rows.
+    // A rule beside the list to the last of 2,000 columns, which is the limit, and down to the last
+    // of 1,000 rows.
     try app.wait("drew nothing") { _ in
       let output = String(decoding: app.output, as: UTF8.self)
-      return output.contains(#/\[\d+;9\d\dH/#) && output.contains("\u{1B}[1000;")
+      return output.contains(String(repeating: "─", count: 1_900))
+        && output.contains("\u{1B}[1000;")
     }
     app.resize(columns: 100, rows: 50)
     try app.click("▌ Design")
