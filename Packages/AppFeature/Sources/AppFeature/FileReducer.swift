@@ -193,7 +193,8 @@ extension AppFeature.State {
         } else if !shown.isEditing {
           return path.pop(from: id)
         }
-      case .recordMeeting(let running):
+      default:
+        guard case .recordMeeting(let running) = screen else { continue }
         guard let standup = document.standups[id: running.standup.id] else {
           return path.pop(from: id)
         }

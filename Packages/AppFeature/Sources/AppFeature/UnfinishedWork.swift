@@ -78,7 +78,8 @@ extension AppFeature.State {
         {
           return .meetingDraft(screen.meeting, of: id, base: base)
         }
-      case .detail(let detail):
+      default:
+        guard case .detail(let detail) = screen else { continue }
         let saved = file.saved?.standups[id: detail.standup.id]?.withoutMeetings
         if let draft = detail.draft, case .edit(let form) = detail.destination {
           let isUpToDate = form.original == detail.standup
