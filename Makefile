@@ -73,7 +73,7 @@ install: ## Install the app, completions and manual page: PREFIX=/usr/local, DES
 uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
 	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
-test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=30 minutes each, SANITIZE=thread or address
+test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=10 minutes each, SANITIZE=thread or address
 	@Tools/bootstrap.sh --check
 	$(RUN)
 

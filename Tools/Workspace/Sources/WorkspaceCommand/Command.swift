@@ -153,7 +153,7 @@ struct Command {
         environment: isWorkspace && runsScaffolding ? ["SCAFFOLD_SCRATCH": scratch] : [:],
         output: .merged, hasOwnSession: true)
       interruptWithThisProcess(process)
-      return process.outcome(limit: 60 * (minutes ?? 30), line)
+      return process.outcome(limit: 60 * (minutes ?? 10), line)
     } print: {
       printLine($0)
     }
