@@ -30,6 +30,12 @@ BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/standup
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_standups
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/standups.fish
 
+# SwiftPM and the compiler keep what they know of manifests and modules in the home directory, and fail
+# where they can't: it is in the build folder then.
+ifneq ($(shell [ -w "$$HOME" ] && echo writable),writable)
+export XDG_CACHE_HOME := $(SCRATCH)/cache
+endif
+
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
