@@ -39,12 +39,12 @@ endif
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
-  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
+  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" DIALECT="$(DIALECT)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
 
 .PHONY: help app examples build release install uninstall test torture soak pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
@@ -98,7 +98,7 @@ preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for on
 	cd Packages/$(FEATURE) && swift build $(FLAGS) --product $(FEATURE)Preview
 	@$(BUILD)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
 
-feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
+feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there; DIALECT=tour for view stores
 	$(RUN)
 
 client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there

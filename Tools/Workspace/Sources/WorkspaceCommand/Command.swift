@@ -34,7 +34,7 @@ struct Command {
     case "docs": try documentation()
     case "graph": try graph()
     case "test": try test()
-    case "feature": try scaffold(.feature)
+    case "feature": try scaffold(featureKind())
     case "client": try scaffold(.client)
     case "watch": try watch()
     case "bench-build": try benchmarkBuilds()
