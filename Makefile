@@ -30,23 +30,19 @@ BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/standup
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_standups
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/standups.fish
 
-# SwiftPM and the compiler keep what they know of manifests and modules in the home directory, and fail
-# where they can't: it is in the build folder then.
-ifneq ($(shell [ -w "$$HOME" ] && echo writable),writable)
-export XDG_CACHE_HOME := $(SCRATCH)/cache
-endif
-
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
-  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" DIALECT="$(DIALECT)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
+  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
+# The program that writes tests: Tools/TestWriter.
+WRITER := $(SCRATCH)/debug/TestWriterCommand
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
 
-.PHONY: help app examples build release install uninstall test torture soak pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,9 +75,12 @@ install: ## Install the app, completions and manual page: PREFIX=/usr/local, DES
 uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
 	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
-test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=10 minutes each, SANITIZE=thread or address
+test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=30 minutes each, SANITIZE=thread or address
 	@Tools/bootstrap.sh --check
 	$(RUN)
+
+test-from: $(WRITER) ## Write a test of a feature from the STEPS of an inspector, and run it
+	@$(WRITER) "$(STEPS)" $(FLAGS)
 
 torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, make its system calls fail; SEED=…
 	@ROUNDS="$(ROUNDS)" SEED="$(SEED)" Tools/torture.sh $(FLAGS)
@@ -98,7 +97,7 @@ preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for on
 	cd Packages/$(FEATURE) && swift build $(FLAGS) --product $(FEATURE)Preview
 	@$(BUILD)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
 
-feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there; DIALECT=tour for view stores
+feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
 	$(RUN)
 
 client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there
@@ -140,4 +139,8 @@ bootstrap: ## Install what the tests want from the system, where that is possibl
 # NB: SwiftPM does not touch a program that is as it was, so that Make would build it each time.
 $(TOOL): $(shell find Tools/Workspace/Package.swift Tools/Workspace/Sources -name '*.swift')
 	@swift build --package-path Tools/Workspace --scratch-path $(SCRATCH) $(COMMON_FLAGS) --product WorkspaceCommand >&2
+	@touch $@
+
+$(WRITER): $(shell find Tools/TestWriter/Package.swift Tools/TestWriter/Sources Packages/StoreInspector/Sources/RecordedSteps -name '*.swift')
+	@swift build --package-path Tools/TestWriter --scratch-path $(SCRATCH) $(COMMON_FLAGS) --product TestWriterCommand >&2
 	@touch $@

@@ -8,7 +8,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "StoreInspector",
-  products: [.library(name: "StoreInspector", targets: ["StoreInspector"])],
+  products: [
+    .library(name: "RecordedSteps", targets: ["RecordedSteps"]),
+    .library(name: "StoreInspector", targets: ["StoreInspector"]),
+  ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
@@ -18,21 +21,21 @@ let package = Package(
     .package(path: "../TerminalUI"),
   ],
   targets: [
+    .target(name: "RecordedSteps", swiftSettings: settings),
     .target(
       name: "StoreInspector",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "IssueReporting",
-        "TerminalUI",
+        "RecordedSteps", "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "StoreInspectorTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "StoreInspector", "TerminalUI",
-        .product(name: "TerminalCore", package: "TerminalUI"),
+        "ComposableArchitecture", "ComposableTerminalUI", "RecordedSteps", "StoreInspector",
+        "TerminalUI",
       ],
       swiftSettings: settings
     ),

@@ -20,11 +20,16 @@ struct History<State, Action> {
     /// The number of effects that were running when the action was reduced.
     let runningEffects: Int
     /// The values that were drawn from dependencies since the previous action.
-    let draws: TestWriter.Draws
+    let draws: Draws
+    /// The letters that were typed into a field up to this action, and the first action for them;
+    /// `nil` if it is for another input.
+    let typed: (letters: String, firstID: Int)?
+    /// Whether the next action is for another letter of the same text.
+    fileprivate(set) var isContinued = false
 
     init(
       id: Int, time: Duration, reduced: ReducedAction<Action>, input: String?, state: State,
-      runningEffects: Int, draws: TestWriter.Draws
+      runningEffects: Int, draws: Draws, after previous: Entry?
     ) {
       self.id = id
       self.time = time
@@ -33,7 +38,20 @@ struct History<State, Action> {
       self.state = state
       self.runningEffects = runningEffects
       self.draws = draws
+      if let letter = input == "space" ? " " : input, letter.count == 1,
+        typedText(in: reduced.action) != nil
+      {
+        let typed =
+          previous?.label == inspectedPath(of: reduced.action) ? previous?.typed : nil
+        self.typed = ((typed?.letters ?? "") + letter, typed?.firstID ?? id)
+        if typed != nil { previous?.isContinued = true }
+      } else {
+        typed = nil
+      }
     }
+
+    /// The first action of those that are one entry with this.
+    var firstID: Int { typed?.firstID ?? id }
 
     /// The cases of the action: `.path.element.detail`.
     var label: String { inspectedPath(of: reduced.action) }
@@ -41,7 +59,7 @@ struct History<State, Action> {
     /// The origin in short: a key or a click, the call site of an effect, or an action.
     var origin: String {
       switch reduced.origin {
-      case .sender: input ?? ""
+      case .sender: typed.map { "“\($0.letters)”" } ?? input ?? ""
       case .effect(let site): site.map { place($0).replacing(".swift:", with: ":") } ?? "effect"
       case .action(let action): "after \(action)"
       }
@@ -84,7 +102,7 @@ struct History<State, Action> {
   /// Adds an action, and removes a tenth of the entries if there are too many.
   mutating func append(
     _ reduced: ReducedAction<Action>, at time: Duration, input: String?, state: State,
-    runningEffects: Int, draws: TestWriter.Draws
+    runningEffects: Int, draws: Draws
   ) {
     if entries.count >= limit {
       let count = max(1, limit / 10)
@@ -97,7 +115,7 @@ struct History<State, Action> {
     entries.append(
       Entry(
         id: (entries.last?.id ?? 0) + 1, time: time, reduced: reduced, input: input, state: state,
-        runningEffects: runningEffects, draws: draws))
+        runningEffects: runningEffects, draws: draws, after: entries.last))
   }
 
   /// Adds a frame if it is the first to show an action.
@@ -139,6 +157,7 @@ struct History<State, Action> {
   mutating func removeEntries(after id: Int) {
     guard let index = index(of: id) else { return }
     entries.removeSubrange((index + 1)...)
+    entries.last?.isContinued = false
     frames.removeAll { $0.lastID > id }
   }
 
@@ -156,35 +175,22 @@ struct History<State, Action> {
   func state(before id: Int) -> State? {
     index(of: id).map { $0 == 0 ? initialState : entries[$0 - 1].state }
   }
-
-  /// Returns the actions up to an entry as the steps of a test.
-  func steps(through id: Int?, runningEffects: Int) -> [TestWriter.Step] {
-    let end = id.flatMap(index) ?? entries.count - 1
-    return entries.prefix(end + 1).enumerated().map { position, entry in
-      // The effects of an action start after it was recorded.
-      let next = entries.indices.contains(position + 1) ? entries[position + 1] : nil
-      return TestWriter.Step(
-        action: entry.reduced.action, isReceived: entry.reduced.isReceived,
-        site: entry.reduced.site,
-        before: position == 0 ? initialState : entries[position - 1].state, after: entry.state,
-        time: entry.time, runningEffects: next?.runningEffects ?? runningEffects, draws: entry.draws
-      )
-    }
-  }
-}
-
-extension ReducedAction {
-  /// Whether an effect sent the action.
-  fileprivate var isReceived: Bool { origin.isEffect }
-
-  /// The call site of the effect that sent the action.
-  fileprivate var site: CallSite? {
-    if case .effect(let site) = origin { site } else { nil }
-  }
 }
 
 /// Returns the name of the file and the line of a call site.
 func place(_ site: CallSite) -> String {
   let file = "\(site.fileID)".split(separator: "/").last ?? ""
   return "\(file):\(site.line)"
+}
+
+/// Returns the text that an action carries, as those of text fields do.
+private func typedText(in action: Any) -> String? {
+  if let text = action as? String { return text }
+  let mirror = Mirror(reflecting: action)
+  let value = mirror.children.first { $0.label == "value" }
+  switch mirror.displayStyle {
+  case .enum, .optional, .tuple: return mirror.children.map(\.value).last.flatMap(typedText)
+  case .struct where value != nil: return value.flatMap { typedText(in: $0.value) }
+  default: return nil
+  }
 }

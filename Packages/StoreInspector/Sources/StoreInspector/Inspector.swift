@@ -3,10 +3,10 @@ import CustomDump
 @_spi(Inspection) import DependenciesCore
 import Foundation
 import Observation
-import TerminalCore
+public import RecordedSteps
 @_spi(Inspection) import TerminalUI
 
-/// Records the actions of a store, restores earlier states, and writes tests.
+/// Records the actions of a store, and restores earlier states.
 ///
 /// ``ComposableTerminalUI/View/storeInspector(_:isEnabled:limit:filePath:)`` shows an inspector on
 /// the screen. In code:
@@ -14,7 +14,7 @@ import TerminalCore
 /// ```swift
 /// let inspector = Inspector(store)
 /// store.send(.incrementButtonTapped)
-/// print(try inspector.test(of: "Counter", sources: folder))
+/// let steps = try inspector.steps(of: "Counter")
 /// ```
 ///
 /// A store has one inspector at a time.
@@ -47,8 +47,7 @@ public final class Inspector<State, Action> {
   @ObservationIgnored private weak var screen: ScreenInspection?
   @ObservationIgnored private var evaluations = EvaluationTable()
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
-  private let draws = LockIsolated(TestWriter.Draws())
-  @ObservationIgnored private var script: PilotScript
+  private let draws = LockIsolated(Draws())
   private let now: () -> Duration
 
   /// Creates an inspector, which records until it is released.
@@ -62,7 +61,6 @@ public final class Inspector<State, Action> {
     now: @escaping () -> Duration = timeSinceNow()
   ) {
     history = History(initialState: store.withState(\.self), limit: limit)
-    script = PilotScript(limit: limit)
     self.now = now
     inspection = StoreInspection(store) { [weak self] reduced, state in
       self?.append(reduced, at: now(), state: state)
@@ -79,13 +77,6 @@ public final class Inspector<State, Action> {
     guard screen !== self.screen else { return }
     self.screen = screen
     screen.observeFrames { [weak self] in self?.didDraw($0) }
-    screen.observeInput { [weak self] in self?.didReceive($0, on: $1) }
-  }
-
-  /// Records the input of the app, without that of the inspector.
-  private func didReceive(_ event: InputEvent, on cells: CellBuffer) {
-    guard !isOpen, event != .key(KeyStroke(.function(12))) else { return }
-    script.append(event, on: cells, at: now())
   }
 
   private func didDraw(_ frame: ScreenInspection.Frame) {
@@ -99,7 +90,7 @@ public final class Inspector<State, Action> {
 
   private func append(_ reduced: ReducedAction<Action>, at time: Duration, state: State) {
     let draws = self.draws.withValue { draws in
-      defer { draws = TestWriter.Draws() }
+      defer { draws = Draws() }
       return draws
     }
     history.append(
@@ -123,77 +114,45 @@ public final class Inspector<State, Action> {
     }
   }
 
-  /// Writes a test of a feature, from the recorded actions up to the selected one.
+  /// Returns the actions of a feature up to the selected one, from which a test is written.
   ///
-  /// - Parameters:
-  ///   - feature: The name of the store's feature or of a child: `StandupFormFeature`.
-  ///   - sources: A folder with the sources of its types, to find their initializers.
-  /// - Returns: A Swift file.
+  /// - Parameter feature: The name of the store's feature or of a child: `StandupFormFeature`.
   /// - Throws: An error that describes itself in a sentence, if no recorded action is one of the
-  ///   feature, or a value in the test cannot be written in Swift.
-  public func test(of feature: String, sources: URL?) throws -> String {
-    let index = sources.map { SourceIndex(folder: $0) } ?? SourceIndex()
-    let steps = history.steps(through: selection, runningEffects: effectCount)
-    return try TestWriter(index: index).test(of: feature, steps: steps)
-  }
-
-  /// Writes a test that repeats the input of the screen, and compares snapshots at each pause.
-  ///
-  /// The test contains all typed text, passwords included.
-  ///
-  /// - Parameter view: The expression of the view: `CounterView(store: store)`. If it has a
-  ///   `clock`, the test advances that.
-  /// - Returns: A Swift file.
-  public func screenTest(of view: String? = nil) -> String {
-    let usesClock = history.entries.contains { entry in
-      if case .effect = entry.reduced.origin { true } else { false }
-    }
-    return script.test(of: view, usesClock: usesClock)
+  ///   feature.
+  public func steps(of feature: String) throws -> RecordedSteps {
+    try history.steps(of: feature, through: selection, runningEffects: effectCount)
   }
 
   /// The features that reduced the selected or latest action, innermost first.
   var features: [String] {
     let entry = selection.flatMap { history[$0] } ?? history.entries.last
-    return entry.map { TestWriter.features(in: $0.reduced.action).reversed() } ?? []
+    return entry?.features.reversed() ?? []
   }
 
-  /// Writes a test of a feature to a file, whose path is in ``message``.
+  /// Writes a test of a feature, and shows in ``message`` where it is and whether it passes.
   ///
   /// - Parameters:
   ///   - feature: The name of the feature.
-  ///   - folder: The folder of the file.
-  ///   - sources: A folder with the sources of the types.
-  func writeTest(of feature: String, to folder: URL, sources: URL?) {
+  ///   - run: Writes the test of the steps in a file, and returns a sentence about it.
+  func writeTest(of feature: String, run: @escaping @Sendable (URL) async -> String) async {
+    message = "Writing a test of \(feature), and running it…"
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).steps")
     do {
-      let test = try test(of: feature, sources: sources)
-      write(test, as: "Recorded\(feature.filter { $0 != "." })Tests.swift", to: folder)
+      try JSONEncoder().encode(steps(of: feature)).write(to: file)
+      message = await run(file)
     } catch {
       message = "Not written: \(error)"
     }
+    try? FileManager.default.removeItem(at: file)
   }
 
-  /// Writes a test of the screen to a file, whose path is in ``message``.
-  func writeScreenTest(to folder: URL) {
-    write(screenTest(), as: "RecordedScreenTests.swift", to: folder)
-  }
-
-  private func write(_ test: String, as name: String, to folder: URL) {
-    let file = folder.appending(path: name)
-    do {
-      try Data(test.utf8).write(to: file, options: .withoutOverwriting)
-      message = "Written to \(file.path)"
-    } catch CocoaError.fileWriteFileExists {
-      message = "\(name) exists: move it away first."
-    } catch {
-      message = "\(name) could not be written: \(error.localizedDescription)"
-    }
-  }
-
-  /// The entries whose labels contain the filter, regardless of case.
+  /// The entries whose labels contain the filter, regardless of case. Letters that were typed one
+  /// after the other are one entry.
   var shownEntries: [Entry] {
     let filter = filter.trimmingCharacters(in: .whitespaces)
-    guard !filter.isEmpty else { return history.entries }
-    return history.entries.filter { $0.label.localizedCaseInsensitiveContains(filter) }
+    return history.entries.filter {
+      !$0.isContinued && (filter.isEmpty || $0.label.localizedCaseInsensitiveContains(filter))
+    }
   }
 
   /// Whether an earlier state is shown and the app is paused.
@@ -242,13 +201,12 @@ public final class Inspector<State, Action> {
     inspection.restart()
   }
 
-  /// Returns lines with the action of an entry, its origin and cost, and the change of the state.
+  /// Returns lines with the change of the state, the origin and cost of an entry, and its action.
   func description(of entry: Entry) -> [String] {
-    let action = String(customDumping: entry.reduced.action)
-    let change = history.state(before: entry.id).flatMap { diff($0, entry.state) }
+    let change = history.state(before: entry.firstID).flatMap { diff($0, entry.state) }
     let origin = "\(entry.originSentence) Reduced in \(entry.reduced.duration.inspected)."
-    return "\(action)\n\n\(origin)\n\n\(change ?? "The state did not change.")\n"
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return (change.map { folded($0.lines) } ?? ["The state did not change."])
+      + ["", origin, ""] + String(customDumping: entry.reduced.action).lines + [""]
   }
 
   /// Returns lines with the cost and evaluated bodies of the first frame that showed an action.
@@ -270,4 +228,51 @@ public final class Inspector<State, Action> {
 public func timeSinceNow() -> () -> Duration {
   let start = ContinuousClock.now
   return { .now - start }
+}
+
+/// Returns the lines of a diff that changed, with the lines around them that say where they are.
+/// Others are counted.
+func folded(_ lines: [String]) -> [String] {
+  let depths = lines.map { $0.dropFirst().prefix { $0 == " " }.count }
+  var isShown = lines.map { $0.hasPrefix("-") || $0.hasPrefix("+") }
+  for index in lines.indices where isShown[index] && !lines[index].hasPrefix(" ") {
+    for around in [Array(lines.indices[..<index].reversed()), Array(lines.indices[(index + 1)...])]
+    {
+      var depth = depths[index]
+      for other in around where depth > 0 && depths[other] < depth {
+        depth = depths[other]
+        isShown[other] = true
+      }
+    }
+  }
+  var result: [String] = []
+  var hidden: [Int] = []
+  func fold() {
+    if let first = hidden.first {
+      let indent = String(repeating: " ", count: depths[first] + 1)
+      // Lines of the same depth are properties or elements; deeper ones are parts of them.
+      let count = hidden.filter { depths[$0] == depths[first] && !lines[$0].isClosing }.count
+      result.append("\(indent)… (\(count) unchanged)")
+    }
+    hidden = []
+  }
+  for index in lines.indices {
+    if isShown[index] {
+      fold()
+      result.append(lines[index])
+    } else {
+      hidden.append(index)
+    }
+  }
+  fold()
+  return result
+}
+
+extension String {
+  fileprivate var lines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Whether the line only closes brackets.
+  fileprivate var isClosing: Bool { allSatisfy { " )],".contains($0) } }
 }

@@ -11,8 +11,8 @@ struct InspectorPanel<State, Action>: View {
   }
 
   @Bindable var inspector: Inspector<State, Action>
-  /// The folder of the sources of the app.
-  let sources: URL?
+  /// Writes a test of the recorded steps in a file, and returns a sentence about it.
+  let writeTest: @Sendable (URL) async -> String
   @ComposableTerminalUI.State private var page = Page.actions
   // Otherwise, the focus would move from a button that disappears to the list, and select a row.
   @FocusState private var isFilterFocused: Bool
@@ -83,11 +83,8 @@ struct InspectorPanel<State, Action>: View {
       if !inspector.features.isEmpty {
         Menu(writeTest) {
           ForEach(inspector.features, id: \.self) { feature in
-            Button(feature) {
-              inspector.writeTest(of: feature, to: .currentDirectory(), sources: sources)
-            }
+            Button(feature) { Task { await inspector.writeTest(of: feature, run: self.writeTest) } }
           }
-          Button("The screen") { inspector.writeScreenTest(to: .currentDirectory()) }
         }
       }
       if inspector.isPaused {

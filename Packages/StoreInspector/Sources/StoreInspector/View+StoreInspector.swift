@@ -40,7 +40,7 @@ extension View {
   ) -> some View {
     if isEnabled {
       InspectedView(
-        store: store, limit: limit, sources: repository(of: "\(filePath)"), content: self)
+        store: store, limit: limit, repository: repository(of: "\(filePath)"), content: self)
     } else {
       self
     }
@@ -65,7 +65,7 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
 
   let store: Store<StoreState, StoreAction>
   let limit: Int
-  let sources: URL?
+  let repository: URL?
   let content: Content
   @State private var holder = Holder()
   @Environment(\.screenInspection) private var screen
@@ -80,7 +80,10 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
         inspector.isOpen = $0
       }
     ) {
-      InspectorPanel(inspector: inspector, sources: sources)
+      InspectorPanel(inspector: inspector) { [repository] steps in
+        guard let repository else { return "Not written: the sources of the app are not at hand." }
+        return await runTestWriter(steps, in: repository)
+      }
     }
   }
 }
@@ -94,4 +97,28 @@ private func repository(of path: String) -> URL? {
     folder.deleteLastPathComponent()
   }
   return nil
+}
+
+/// Writes a test of recorded steps into the package of the feature, and runs it.
+///
+/// - Returns: The last line that `make test-from` has printed.
+private func runTestWriter(_ steps: URL, in repository: URL) async -> String {
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = [
+    "make", "--silent", "-C", repository.path, "test-from", "STEPS=\(steps.path)",
+  ]
+  let output = Pipe()
+  (process.standardInput, process.standardOutput, process.standardError) = (
+    FileHandle.nullDevice, output, output
+  )
+  do { try process.run() } catch { return "Not written: \(error.localizedDescription)" }
+  // On a thread of its own, as it waits for the end of the output.
+  return await withCheckedContinuation { continuation in
+    Thread.detachNewThread {
+      let data = (try? output.fileHandleForReading.readToEnd()) ?? nil
+      let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
+      continuation.resume(returning: lines.last.map(String.init) ?? "Not written.")
+    }
+  }
 }

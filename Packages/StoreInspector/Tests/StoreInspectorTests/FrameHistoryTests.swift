@@ -40,7 +40,7 @@ import Testing
     for _ in 0..<3 {
       bounded.append(
         last.reduced, at: .zero, input: nil, state: last.state, runningEffects: 0,
-        draws: TestWriter.Draws())
+        draws: Draws())
     }
     #expect(bounded.entries.first?.id == 4)
     #expect(bounded.frames.map(\.lastID) == [6])

@@ -27,11 +27,42 @@ import Testing
     #expect(inspector.history.entries.map(\.time) == [.zero, .seconds(2)])
     #expect(inspector.history.entries[0].label == ".incrementButtonTapped")
     let description = inspector.description(of: inspector.history.entries[1])
-    #expect(description.first == "Feature.Action.incrementButtonTapped")
     #expect(
-      description.filter { $0.hasPrefix("-") || $0.hasPrefix("+") } == [
-        "-   count: 1,", "+   count: 2,",
+      description.prefix(6) == [
+        "  Feature.State(", "    … (1 unchanged)", "-   count: 1,", "+   count: 2,",
+        "    … (5 unchanged)", "  )",
       ])
+    #expect(description.contains("Feature.Action.incrementButtonTapped"))
+  }
+
+  @Test func nestedChange_showsWhereItIs_andFoldsTheRest() {
+    let lines = """
+        State(
+          first: Part(
+            a: 1
+          ),
+          second: Part(
+            a: 1,
+      -     b: 2,
+      +     b: 3,
+            c: [
+              [0]: 1
+            ]
+          )
+        )
+      """.split(separator: "\n").map { String($0) }
+    #expect(
+      folded(lines).joined(separator: "\n") == """
+          State(
+            … (1 unchanged)
+            second: Part(
+              … (1 unchanged)
+        -     b: 2,
+        +     b: 3,
+              … (1 unchanged)
+            )
+          )
+        """)
   }
 
   @Test func actionOfAnEffect_hasItsCallSite() async {

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ComposableTerminalUI
 import Foundation
+import RecordedSteps
 import Testing
 
 @testable import StoreInspector
@@ -45,7 +46,7 @@ import Testing
     ui.click("Increment")
     ui.press(.function(12))
     #expect(ui.contains("Count: 3"))
-    ui.click(".incrementButtonTapped", occurrence: 2)
+    ui.click(".incrementButtonTapped", occurrence: 1)
     #expect(ui.contains("Count: 2"))
     ui.press(.down)
     #expect(ui.contains("Count: 1"))
@@ -58,7 +59,7 @@ import Testing
     let ui = makePilot()
     for _ in 1...3 { ui.click("Increment") }
     ui.press(.function(12))
-    ui.click(".incrementButtonTapped", occurrence: 3)
+    ui.click(".incrementButtonTapped", occurrence: 2)
     ui.click("Go on from here")
     ui.press(.function(12))
     ui.click("Increment")
@@ -159,6 +160,39 @@ import Testing
     #expect(ui.row(with: "⏎ “Load”").contains(" .loadButtonTapped "))
   }
 
+  @Test func lettersOfOneText_areOneEntry() {
+    let store = Store(initialState: Feature.State(draft: "")) { Feature() }
+    let ui = Pilot(size: (120, 60)) {
+      WithViewStore(store, observe: { $0 }) { viewStore in
+        TextField(
+          "Draft",
+          text: Binding {
+            viewStore.draft ?? ""
+          } set: {
+            viewStore.send(.binding(.set(\.$draft, $0)))
+          })
+        Button("Increment") { viewStore.send(.incrementButtonTapped) }
+      }
+      .storeInspector(store, isEnabled: true)
+    }
+    ui.type("a b")
+    ui.click("Increment")
+    ui.press(.function(12))
+    #expect(ui.contains("4 actions"))
+    #expect(ui.row(with: "“a b”").contains(" .binding "))
+    ui.click(" .binding")
+    #expect(ui.contains("-   _draft: \"\","))
+    #expect(ui.contains("+   _draft: \"a b\","))
+    // Going on from there, another letter is of the same text.
+    ui.click("Go on from here")
+    ui.press(.function(12))
+    ui.click("a b")
+    ui.press(.end)
+    ui.type("c")
+    ui.press(.function(12))
+    #expect(ui.row(with: "“a bc”").contains(" .binding "))
+  }
+
   @Test func anActionWithoutInputSaysSo() {
     let ui = makePilot()
     ui.press("i")
@@ -227,7 +261,7 @@ import Testing
     #expect(!ui.contains("Paused"))
   }
 
-  @Test func pathOfAWrittenTest_showsUntilAnotherActionIsSelected() throws {
+  @Test func sentenceAboutAWrittenTest_showsUntilAnotherActionIsSelected() async throws {
     let rows: IdentifiedArrayOf = [Row.State(id: UUID(7))]
     let store = Store(initialState: Feature.State(rows: rows)) { Feature() }
     let inspector = Inspector(store)
@@ -235,17 +269,18 @@ import Testing
     store.send(.incrementButtonTapped)
     inspector.select(1)
     #expect(inspector.features == ["Row", "Feature"])
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    inspector.writeTest(of: "Feature", to: folder, sources: sources)
-    let ui = Pilot(size: (120, 20)) { InspectorPanel(inspector: inspector, sources: nil) }
-    #expect(ui.contains("Written to \(folder.path)/RecordedFeatureTests.swift"))
+    await inspector.writeTest(of: "Feature") { file in
+      let steps = try? JSONDecoder().decode(RecordedSteps.self, from: Data(contentsOf: file))
+      return "Written with \(steps?.steps.count ?? 0) action."
+    }
+    let ui = Pilot(size: (120, 20)) { InspectorPanel(inspector: inspector) { _ in "" } }
+    #expect(ui.contains("Written with 1 action."))
     inspector.select(2)
     ui.press(.tab)
-    #expect(!ui.contains("Written to"))
+    #expect(!ui.contains("Written with"))
     #expect(ui.contains("Paused: actions of effects wait"))
+    await inspector.writeTest(of: "Nobody") { _ in "" }
+    #expect(inspector.message == "Not written: Nobody took no part in what was recorded.")
   }
 
   @Test func onANarrowScreenTheButtonsAreShort() {

@@ -34,9 +34,10 @@ import Testing
       """, to: "build.sh")
     try fixture.write(
       """
-      trap 'echo "ended" > events; exit 0' TERM
+      trap 'kill $!; echo "ended" > events; exit 0' TERM
+      sleep 1000 &
       echo "shown $(cat built)" > events
-      while :; do sleep 0.1; done
+      wait
       """, to: "show.sh")
   }
 

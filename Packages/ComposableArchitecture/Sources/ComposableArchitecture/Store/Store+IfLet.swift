@@ -59,8 +59,4 @@ private final class PresentCore<State, Action>: StoreCore<State, Action> {
   }
 
   override func withState<R>(_ body: (State) -> R) -> R { core.withState(body) }
-
-  override var isOfRemovedChild: Bool {
-    optional.isOfRemovedChild || optional.withState { $0 == nil }
-  }
 }

@@ -1,9 +1,7 @@
 import ComposableArchitecture
 
 /// Counts, and reports the count to its parent.
-@Reducer
-public struct __Name__Feature: Sendable {
-  @ObservableState
+public struct __Name__Feature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     public var count: Int
 
@@ -18,7 +16,6 @@ public struct __Name__Feature: Sendable {
     case incrementButtonTapped
 
     /// The actions that a parent reacts to.
-    @CasePathable
     public enum Delegate: Equatable, Sendable {
       case finished(count: Int)
     }

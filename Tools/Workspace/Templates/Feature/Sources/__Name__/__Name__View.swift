@@ -2,17 +2,19 @@ import ComposableTerminalUI
 
 /// Shows ``__Name__Feature``. Put it into a navigation stack.
 public struct __Name__View: View {
-  @Bindable private var store: StoreOf<__Name__Feature>
+  private let store: StoreOf<__Name__Feature>
 
   public init(store: StoreOf<__Name__Feature>) {
     self.store = store
   }
 
   public var body: some View {
-    Form {
-      Text("\(store.count)").bold()
-      Button("Increment") { store.send(.incrementButtonTapped) }
-      Button("Done") { store.send(.doneButtonTapped) }
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      Form {
+        Text("\(viewStore.count)").bold()
+        Button("Increment") { viewStore.send(.incrementButtonTapped) }
+        Button("Done") { viewStore.send(.doneButtonTapped) }
+      }
     }
     .navigationTitle("__Name__")
   }

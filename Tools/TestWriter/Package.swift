@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import Glibc
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// The compiler's own SwiftSyntax, found as in Packages/ComposableMacros.
+let map = fopen("/proc/self/maps", "r")
+let line = UnsafeMutablePointer<CChar>.allocate(capacity: 5000)
+while fgets(line, 5000, map) != nil, strstr(line, "/libPackageDescription.so") == nil {}
+let folders = String(cString: line).split(separator: "/").dropFirst().dropLast(3)
+let host = "/" + folders.joined(separator: "/") + "/host"
+let syntax: [SwiftSetting] = [.unsafeFlags(["-I", host])]
+let links: [LinkerSetting] = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
+
+let package = Package(
+  name: "TestWriter",
+  products: [.executable(name: "TestWriterCommand", targets: ["TestWriterCommand"])],
+  dependencies: [
+    .package(path: "../../Packages/ComposableArchitecture"),
+    .package(path: "../../Packages/StoreInspector"),
+  ],
+  targets: [
+    .target(
+      name: "TestWriter",
+      dependencies: [.product(name: "RecordedSteps", package: "StoreInspector")],
+      swiftSettings: settings + syntax, linkerSettings: links),
+    .executableTarget(
+      name: "TestWriterCommand",
+      dependencies: [
+        "TestWriter", .product(name: "RecordedSteps", package: "StoreInspector"),
+      ],
+      swiftSettings: settings + syntax, linkerSettings: links),
+    .testTarget(
+      name: "TestWriterTests",
+      dependencies: [
+        "ComposableArchitecture", "StoreInspector", "TestWriter",
+        .product(name: "RecordedSteps", package: "StoreInspector"),
+      ],
+      swiftSettings: settings + syntax, linkerSettings: links),
+  ]
+)
