@@ -37,7 +37,6 @@ let package = Package(
     .package(path: "../Packages/TicTacToe"),
     .package(path: "../Packages/Todos"),
     .package(path: "../Packages/VoiceMemos"),
-    .package(path: "../Packages/WeatherClient"),
   ],
   targets: [
     .target(
@@ -93,7 +92,7 @@ let package = Package(
       name: "search",
       dependencies: [
         "ComposableTerminalUI", "Program", "Search", "StoreInspector",
-        .product(name: "WeatherClientLive", package: "WeatherClient"),
+        .product(name: "WeatherClientLive", package: "Search"),
       ],
       swiftSettings: settings
     ),

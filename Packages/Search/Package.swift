@@ -11,11 +11,14 @@ let package = Package(
   products: [
     .library(name: "Search", targets: ["Search"]),
     .executable(name: "SearchPreview", targets: ["SearchPreview"]),
+    .library(name: "WeatherClient", targets: ["WeatherClient"]),
+    .library(name: "WeatherClientLive", targets: ["WeatherClientLive"]),
   ],
   dependencies: [
+    .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
-    .package(path: "../WeatherClient"),
+    .package(path: "../Dependencies"),
   ],
   targets: [
     .target(
@@ -28,9 +31,31 @@ let package = Package(
       dependencies: ["ComposableTerminalUI", "Search", "WeatherClient"],
       swiftSettings: settings
     ),
+    .target(
+      name: "WeatherClient",
+      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "WeatherClientLive",
+      dependencies: [
+        "WeatherClient", .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "HTTPRequest", package: "Clients"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "SearchTests",
       dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "Search", "WeatherClient"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "WeatherClientLiveTests",
+      dependencies: [
+        "WeatherClient", "WeatherClientLive",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "LoopbackServer", package: "Clients"),
+      ],
       swiftSettings: settings
     ),
   ]

@@ -2,8 +2,8 @@ import DependenciesCore
 import Testing
 import WeatherClient
 
-/// The example of the README.
-@Suite struct ReadMeTests {
+/// The values for previews.
+@Suite struct WeatherClientTests {
   struct WeatherReport {
     @Dependency(\.weatherClient) var weatherClient
 
@@ -13,7 +13,7 @@ import WeatherClient
     }
   }
 
-  @Test func aPlace_hasTheForecastOfTheClient() async throws {
+  @Test func previewValue_findsAPlaceWithAForecast() async throws {
     let highs = try await withDependencies {
       $0.weatherClient = .previewValue
     } operation: {
