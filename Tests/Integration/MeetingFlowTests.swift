@@ -88,7 +88,7 @@ import Testing
   func receiveMeeting(
     _ transcript: String, seconds: [Int], _ app: TestApp, _ store: TestStoreOf<AppFeature>
   ) async {
-    await store.receive(meeting(.delegate(.saveMeeting(transcript: transcript)))) {
+    await store.receive(meeting(.delegate(.meetingEnded(transcript: transcript)))) {
       let meeting = Meeting(
         id: UUID(0), date: app.now, duration: .seconds(seconds.reduce(0, +)),
         speakers: IdentifiedArray(
@@ -110,7 +110,7 @@ import Testing
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: [inMeeting[0]])
     await store.send(detail(.startMeetingButtonTapped))
-    await store.receive(detail(.delegate(.startMeeting))) {
+    await store.receive(detail(.delegate(.meetingRequested))) {
       $0.path.append(
         .recordMeeting(RecordMeetingFeature.State(callingRollOf: standup, id: UUID(0))))
     }
@@ -164,7 +164,7 @@ import Testing
     #expect(store.state.path.count == 2)
     await store.send(meeting(.alert(.dismiss)))
     await app.clock.advance(by: .seconds(1))
-    await store.receive(meeting(.delegate(.saveMeeting(transcript: ""))))
+    await store.receive(meeting(.delegate(.meetingEnded(transcript: ""))))
     #expect(store.state.standupsList.standups[0].meetings[0].duration == .seconds(6))
   }
 
@@ -238,7 +238,7 @@ import Testing
     store.exhaustivity = .off
     for _ in 1...2 {
       await store.send(detail(.startMeetingButtonTapped))
-      await store.receive(detail(.delegate(.startMeeting)))
+      await store.receive(detail(.delegate(.meetingRequested)))
       #expect(store.state.path[id: 0, case: /AppFeature.Path.State.detail]?.destination == nil)
       let id = store.state.path.ids[1]
       func meeting(_ action: RecordMeetingFeature.Action) -> AppFeature.Action {
@@ -247,7 +247,7 @@ import Testing
       await store.send(meeting(.rollCall(.startButtonTapped)))
       await store.receive(meeting(.rollCall(.delegate(.start))))
       await app.clock.advance(by: .seconds(2))
-      await store.receive(meeting(.delegate(.saveMeeting(transcript: ""))))
+      await store.receive(meeting(.delegate(.meetingEnded(transcript: ""))))
       await store.receive(.path(.popFrom(id: id)))
     }
     #expect(store.state.standupsList.standups[0].meetings.count == 2)

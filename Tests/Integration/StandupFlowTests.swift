@@ -54,12 +54,8 @@ import Testing
     }
     await store.send(.path(.element(id: 0, action: .detail(.saveStandupButtonTapped)))) {
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup = added
-    }
-    await store.receive(
-      .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(added)))))
-    ) {
       $0.standupsList.standups = [added]
+      #expect($0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup == added)
       $0.show("Changed “Design”")
     }
     await app.receiveSave(store)
@@ -79,13 +75,13 @@ import Testing
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
     }
     await store.receive(
-      .path(.element(id: 0, action: .detail(.delegate(.deleteStandup(id: UUID(0))))))
+      .path(.element(id: 0, action: .detail(.delegate(.deletionConfirmed))))
     ) {
       $0.standupsList.delete([UUID(0)])
       #expect($0.standupsList.standups.isEmpty)
+      $0.path = StackState()
       $0.show("Deleted “Design”", undo: .inList)
     }
-    await store.receive(.path(.popFrom(id: 0))) { $0.path = StackState() }
     await app.receiveSave(store)
   }
 
@@ -141,7 +137,7 @@ import Testing
     await store.send(
       .path(
         .element(
-          id: 0, action: .detail(.delegate(.deleteStandup(id: Standup.designMock.id)))
+          id: 0, action: .detail(.delegate(.deletionConfirmed))
         )
       )
     ) {
@@ -167,12 +163,12 @@ import Testing
       path: [.detail(StandupDetailFeature.State(standup: .engineeringMock))]
     )
     store.exhaustivity = .off
-    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
-    await store.receive(/AppFeature.Action.path) {
+    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0]))))) {
       $0.standupsList.standups[0].meetings = [Standup.engineeringMock.meetings[1]]
     }
-    await store.send(.path(.element(id: 0, action: .detail(.undoButtonTapped))))
-    await store.receive(/AppFeature.Action.path) { $0.standupsList.standups = [.engineeringMock] }
+    await store.send(.path(.element(id: 0, action: .detail(.undoButtonTapped)))) {
+      $0.standupsList.standups = [.engineeringMock]
+    }
     await app.clock.advance(by: .seconds(1))
     await store.skipReceivedActions(strict: false)
     #expect(try app.saved() == [.engineeringMock])
@@ -185,7 +181,7 @@ import Testing
     let meeting = standup.meetings[1]
     await store.send(.path(.element(id: 0, action: .detail(.meetingTapped(id: meeting.id)))))
     await store.receive(
-      .path(.element(id: 0, action: .detail(.delegate(.showMeeting(meeting.id)))))
+      .path(.element(id: 0, action: .detail(.delegate(.meetingTapped(meeting.id)))))
     ) {
       $0.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: standup)))
     }

@@ -14,35 +14,38 @@ import Testing
   @Test func recording() async {
     let store = TestStore(
       initialState: StandupsListFeature.State(
-        standups: [
-          Standup(
-            id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000002")!,
-            attendees: [
-              Attendee(id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000030")!, name: "Blob"),
-              Attendee(
-                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000031")!,
-                name: "Blob Jr"
-              ),
-            ],
-            duration: .seconds(600),
-            meetings: [
-              Meeting(
-                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000040")!,
-                date: Date(timeIntervalSince1970: 1690880400.0),
-                transcript:
-                  "The release is out. One crash came in over night, and the fix is in review."
-              ),
-              Meeting(
-                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000041")!,
-                date: Date(timeIntervalSince1970: 1690794000.0),
-                transcript:
-                  "The tests are green on both machines. The release goes out this evening."
-              ),
-            ],
-            theme: .periwinkle,
-            title: "Engineering"
-          )
-        ]
+        content: EditableStandups(
+          standups: [
+            Standup(
+              id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000002")!,
+              attendees: [
+                Attendee(
+                  id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000030")!, name: "Blob"),
+                Attendee(
+                  id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000031")!,
+                  name: "Blob Jr"
+                ),
+              ],
+              duration: .seconds(600),
+              meetings: [
+                Meeting(
+                  id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000040")!,
+                  date: Date(timeIntervalSince1970: 1690880400.0),
+                  transcript:
+                    "The release is out. One crash came in over night, and the fix is in review."
+                ),
+                Meeting(
+                  id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000041")!,
+                  date: Date(timeIntervalSince1970: 1690794000.0),
+                  transcript:
+                    "The tests are green on both machines. The release goes out this evening."
+                ),
+              ],
+              theme: .periwinkle,
+              title: "Engineering"
+            )
+          ]
+        )
       )
     ) {
       StandupsListFeature()
@@ -124,7 +127,7 @@ import Testing
     await store.send(.saveStandupButtonTapped) {
       $0.destination = nil
       $0.selection = UUID(0)
-      $0.standups.append(
+      $0.content.standups.append(
         Standup(
           id: UUID(0),
           attendees: [Attendee(id: UUID(1), name: "Blob")],

@@ -21,15 +21,15 @@ public struct AppFeature: Reducer, Sendable {
     public var column = Column.list
     /// The state of the file and of the journal.
     public var file: FileState<StandupsDocument, UnfinishedWork>
-    /// The screens above the list, the top one last.
-    public var path: StackState<Path.State>
     /// The message about changes that could not be saved, to print at the exit.
     public var exitMessage: String?
     /// Whether the screen has room for the list and a standup side by side.
     public var isWide = false
     /// Whether the app is terminating, so that alerts can no longer be answered.
     public var isEnding = false
-    /// The list at the root. It owns the standups; the screens of the path have copies.
+    /// The screens above the list, without their standups: see ``path``.
+    var screens = StackState<Screen>()
+    /// The list at the root, which has the standups.
     public var standupsList: StandupsListFeature.State
     /// The message about the latest change.
     public var toast: ToastState?
@@ -43,10 +43,11 @@ public struct AppFeature: Reducer, Sendable {
       standupsList: StandupsListFeature.State = StandupsListFeature.State()
     ) {
       self.column = path.isEmpty ? .list : .detail
-      self.path = path
-      let isWritable = standupsList.loadFailure == nil && standupsList.readOnly == nil
-      self.file = FileState(saved: isWritable ? standupsList.document : nil)
+      let content = standupsList.content
+      let isWritable = standupsList.loadFailure == nil && content.readOnly == nil
+      self.file = FileState(saved: isWritable ? content.document : nil)
       self.standupsList = standupsList
+      self.path = path
     }
 
     /// Whether the app may end without a question: no meeting is running, or its question is open
@@ -56,7 +57,7 @@ public struct AppFeature: Reducer, Sendable {
     }
 
     /// Whether there are changes that the file may not hold.
-    public var hasUnsavedChanges: Bool { !file.holds(standupsList.document) }
+    public var hasUnsavedChanges: Bool { !file.holds(standupsList.content.document) }
   }
 
   public enum Action: Equatable {
@@ -126,7 +127,7 @@ public struct AppFeature: Reducer, Sendable {
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
 
-  private let file = FileReducer(engine: makeEngine())
+  private let engine = makeEngine()
 
   public init() {}
 
@@ -135,75 +136,52 @@ public struct AppFeature: Reducer, Sendable {
       Scope(state: \.standupsList, action: /Action.standupsList) {
         StandupsListFeature()
       }
-      // All reducers that change the path are in here, so that the effects of a removed screen are
-      // cancelled.
-      CombineReducers {
-        Reduce { state, action in
-          switch action {
-          case .appWillTerminate:
-            endMeetings(&state)
-          case .path(.element(id: let id, action: .detail(.delegate(let action)))):
-            reduce(into: &state, detail: id, action: action)
-          case .path(
-            .element(id: let id, action: .meeting(.delegate(.meetingUpdated(let meeting))))):
-            guard let standup = state.path[id: id, case: /Path.State.meeting]?.standup else {
-              break
-            }
-            // Another program may have deleted the meeting or the standup meanwhile.
-            state.update(standup.id) { $0.update(meeting) }
-          case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
-            return reduce(into: &state, recordMeeting: id, action: action)
-          case .quitKeyPressed:
-            for id in state.path.ids
-            where state.path[id: id, case: /Path.State.recordMeeting] != nil {
-              state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
-            }
-          case .standupsList(.delegate(let action)):
-            return reduce(into: &state, standupsList: action)
-          default:
-            break
+      Reduce { state, action in
+        switch action {
+        case .appWillTerminate:
+          endMeetings(&state)
+        case .path(.element(id: let id, action: .detail(.delegate(let action)))):
+          reduce(into: &state, detail: id, action: action)
+        case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
+          return addMeeting(of: id, &state)
+        case .quitKeyPressed:
+          for id in state.path.ids
+          where state.path[id: id, case: /Path.State.recordMeeting] != nil {
+            state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
           }
-          return .none
+        case .standupsList(.delegate(let action)):
+          return reduce(into: &state, standupsList: action)
+        default:
+          break
         }
-        ColumnsReducer()
-        file
+        return .none
       }
-      .forEach(\.path, action: /Action.path) {
-        Path()
-      }
+      FileReducer(engine: engine)
+      ColumnsReducer()
     }
-    .onChange(of: \.standupsList.document) { _, _ in
-      Reduce { state, _ in
-        if state.alert == nil { state.askAboutFile() }
-        return file.save(&state)
-      }
+    .forEach(\.path, action: /Action.path) {
+      Path()
     }
-    .onChange(of: \.unfinishedWork) { _, _ in
-      Reduce { state, _ in file.save(&state) }
-    }
+    .ifLet(\.$alert, action: /Action.alert)
+    .savingChanges(with: engine)
     .showingToasts()
-    .refusingEdits()
   }
 
   private func reduce(
     into state: inout State, standupsList action: StandupsListFeature.Action.Delegate
   ) -> Effect<Action> {
+    let next: StandupDetailFeature.Action?
+    let id: Standup.ID
     switch action {
-    case .editStandup(let id):
-      guard let screen = state.open(id) else { return .none }
-      return .send(.path(.element(id: screen, action: .detail(.editButtonTapped))))
-    case .showStatistics(let id):
-      guard let screen = state.open(id) else { return .none }
-      return .send(.path(.element(id: screen, action: .detail(.statisticsButtonTapped))))
-    case .standupTapped(let id):
-      guard let screen = state.open(id),
-        let text = state.standupsList.textFoundInMeetings(of: id)
-      else { return .none }
-      return .send(.path(.element(id: screen, action: .detail(.searchTextChanged(text)))))
-    case .startMeeting(let id):
-      guard let screen = state.open(id) else { return .none }
-      return .send(.path(.element(id: screen, action: .detail(.startMeetingButtonTapped))))
+    case .editRequested(let standup): (id, next) = (standup, .editButtonTapped)
+    case .meetingRequested(let standup): (id, next) = (standup, .startMeetingButtonTapped)
+    case .standupTapped(let standup):
+      id = standup
+      next = state.standupsList.textFoundInMeetings(of: id).map { .searchTextChanged($0) }
+    case .statisticsRequested(let standup): (id, next) = (standup, .statisticsButtonTapped)
     }
+    guard let screen = state.open(id), let next else { return .none }
+    return .send(.path(.element(id: screen, action: .detail(next))))
   }
 
   private func reduce(
@@ -212,38 +190,25 @@ public struct AppFeature: Reducer, Sendable {
   ) {
     guard let detail = state.path[id: id, case: /Path.State.detail] else { return }
     switch action {
-    case .deleteStandup(let id):
-      state.standupsList.delete([id])
-    case .showMeeting(let id):
+    case .deletionConfirmed:
+      state.standupsList.delete([detail.standup.id])
+    case .meetingRequested:
+      let meeting = RecordMeetingFeature.State(
+        callingRollOf: detail.standup, id: Meeting.ID(uuid()))
+      state.path.append(.recordMeeting(meeting))
+    case .meetingTapped(let id):
       guard let meeting = detail.standup.meetings[id: id] else { return }
       let screen = MeetingFeature.State(
         meeting: meeting, searchText: detail.trimmedSearchText, standup: detail.standup
       )
       state.path.append(.meeting(screen))
-    case .standupUpdated(let standup):
-      state.standupsList.standups[id: standup.id]? = standup
-    case .startMeeting:
-      let meeting = RecordMeetingFeature.State(
-        callingRollOf: detail.standup, id: Meeting.ID(uuid()))
-      state.path.append(.recordMeeting(meeting))
     }
   }
 
-  private func reduce(
-    into state: inout State, recordMeeting id: StackElementID,
-    action: RecordMeetingFeature.Action.Delegate
-  ) -> Effect<Action> {
+  private func addMeeting(of id: StackElementID, _ state: inout State) -> Effect<Action> {
     guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { return .none }
-    switch action {
-    case .blockerChanged(let id, let isClosed):
-      state.update(meeting.standup.id) { $0.setBlocker(id, isClosed: isClosed) }
-    case .saveMeeting:
-      let held = add(meeting, &state)
-      return passOn(held, of: state.standupsList.standups[id: meeting.standup.id])
-    case .speakingOrderChanged(let order):
-      state.update(meeting.standup.id) { $0.speakingOrder = order }
-    }
-    return .none
+    let held = add(meeting, &state)
+    return passOn(held, of: state.standupsList.standups[id: meeting.standup.id])
   }
 
   /// Passes a meeting to the program of the user's choice, if there is one.
@@ -270,7 +235,7 @@ public struct AppFeature: Reducer, Sendable {
   ) -> Meeting {
     var held = meeting.meeting(id: meeting.meetingID ?? Meeting.ID(uuid()), now: now)
     held.isEndedEarly = isEndedEarly
-    state.update(meeting.standup.id) { $0.meetings.insert(held, at: 0) }
+    state.standupsList.standups[id: meeting.standup.id]?.meetings.insert(held, at: 0)
     return held
   }
 
@@ -281,23 +246,6 @@ public struct AppFeature: Reducer, Sendable {
       else { continue }
       state.path[id: id] = nil
       add(meeting, isEndedEarly: true, &state)
-    }
-  }
-}
-
-extension AppFeature.State {
-  /// Changes a standup in the list and in each screen that has a copy.
-  fileprivate mutating func update(_ id: Standup.ID, _ change: (inout Standup) -> Void) {
-    if var standup = standupsList.standups[id: id] {
-      change(&standup)
-      standupsList.standups[id: id] = standup
-    }
-    for element in path.ids {
-      guard var standup = path[id: element, case: /AppFeature.Path.State.detail]?.standup,
-        standup.id == id
-      else { continue }
-      change(&standup)
-      path[id: element, case: /AppFeature.Path.State.detail]?.standup = standup
     }
   }
 }

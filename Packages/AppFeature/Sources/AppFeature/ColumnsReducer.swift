@@ -33,6 +33,7 @@ struct ColumnsReducer: Reducer, Sendable {
     default:
       break
     }
+    state.closeScreens()
     if state.isWide { state.followSelection() }
     return .none
   }

@@ -17,18 +17,12 @@ extension AppFeature.State {
   /// The message to show about the file, if there is one.
   public var notice: Notice? {
     let text =
-      file.problem?.message(isSaved: file.holds(standupsList.document))
-      ?? standupsList.readOnly?.text(of: StandupsDocument.program)
+      file.problem?.message(isSaved: file.holds(standupsList.content.document))
+      ?? standupsList.content.readOnly?.text(of: StandupsDocument.program)
       ?? file.failure.map { _ in "Not saved, will try again." }
     return text.map {
       Notice(text: $0, isQuestion: file.problem != nil || file.failure != nil)
     }
-  }
-}
-
-extension MeetingFeature.State {
-  var isEditing: Bool {
-    if case /MeetingFeature.Destination.State.edit = destination { true } else { false }
   }
 }
 

@@ -36,18 +36,18 @@ struct FileReducer: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .alert(.presented(.readFile)), .fileChanged:
-        return request(&state) { await engine.read($0, notify: $1) }
+        return state.request { await engine.read($0, notify: $1) }
 
       case .alert(.presented(.replaceFile)):
-        return request(&state) { await engine.replaceFile($0, notify: $1) }
+        return state.request { await engine.replaceFile($0, notify: $1) }
 
       case .alert(.presented(.resolve(let id, let takingTheirs))):
-        return request(&state) {
+        return state.request {
           await engine.answer(id, takingTheirs: takingTheirs, $0, notify: $1)
         }
 
       case .alert(.presented(.retrySaving)):
-        return request(&state) { await engine.retry($0, notify: $1) }
+        return state.request { await engine.retry($0, notify: $1) }
 
       case .appWillTerminate:
         state.isEnding = true
@@ -94,24 +94,6 @@ struct FileReducer: Reducer, Sendable {
         return .none
       }
     }
-    .ifLet(\.$alert, action: /AppFeature.Action.alert)
-  }
-
-  /// Tells the engine a change of the standups or of the unfinished work.
-  func save(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    request(&state) { await engine.changed($0, notify: $1) }
-  }
-
-  private func request(
-    _ state: inout AppFeature.State,
-    _ body:
-      @escaping @Sendable (
-        Snapshot<StandupsDocument, UnfinishedWork>, @escaping AppFeature.FileEngine.Notify
-      ) async -> Void
-  ) -> Effect<AppFeature.Action> {
-    .run { [snapshot = state.snapshot()] send in
-      await body(snapshot) { await send(.file($0)) }
-    }
   }
 
   /// Notes that the file may be written from now on, and claims the journal.
@@ -134,13 +116,19 @@ struct FileReducer: Reducer, Sendable {
         state.standupsList.loadFailure = nil
         state.standupsList.destination = nil
       }
-      state.standupsList.readOnly = loaded.readOnly
+      let reason = state.standupsList.content.readOnly
+      if let reason, reason != loaded.readOnly, state.alert == .readOnly(reason) {
+        state.alert = nil
+      }
+      state.standupsList.content = EditableStandups(loaded.document, readOnly: loaded.readOnly)
     } else if state.standupsList.loadFailure != nil {
       return
     }
-    var document = state.standupsList.document
+    var document = state.standupsList.content.document
     state.file.receive(event, &document)
-    if document != state.standupsList.document { state.show(document) }
+    if document != state.standupsList.content.document {
+      state.standupsList.content = EditableStandups(document)
+    }
     if hadProblem, state.file.problem == nil { state.alert = nil }
     switch event {
     case .backUpFailed(let reason): state.alert = .savingFailed(reason)
@@ -152,10 +140,50 @@ struct FileReducer: Reducer, Sendable {
   }
 }
 
+extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
+  /// Tells the engine each change of the standups and of the unfinished work, and says why one was
+  /// refused.
+  func savingChanges(with engine: AppFeature.FileEngine) -> some Reducer<State, Action> {
+    CombineReducers {
+      onChange(of: \.unsaved) { before, after in
+        Reduce { state, _ in
+          if before.document != after.document, state.alert == nil { state.askAboutFile() }
+          return state.request { await engine.changed($0, notify: $1) }
+        }
+      }
+      Reduce { state, _ in
+        if let reason = state.standupsList.content.takeRefusal() { state.alert = .readOnly(reason) }
+        return .none
+      }
+    }
+  }
+}
+
 extension AppFeature.State {
+  fileprivate struct Unsaved: Equatable {
+    let document: StandupsDocument
+    let work: UnfinishedWork?
+  }
+
+  fileprivate var unsaved: Unsaved {
+    Unsaved(document: standupsList.content.document, work: unfinishedWork)
+  }
+
   /// What the engine needs to know.
   fileprivate mutating func snapshot() -> Snapshot<StandupsDocument, UnfinishedWork> {
-    file.snapshot(of: standupsList.document, work: unfinishedWork)
+    file.snapshot(of: standupsList.content.document, work: unfinishedWork)
+  }
+
+  /// Asks the engine for something, and returns its events as actions.
+  fileprivate mutating func request(
+    _ body:
+      @escaping @Sendable (
+        Snapshot<StandupsDocument, UnfinishedWork>, @escaping AppFeature.FileEngine.Notify
+      ) async -> Void
+  ) -> Effect<AppFeature.Action> {
+    .run { [snapshot = snapshot()] send in
+      await body(snapshot) { await send(.file($0)) }
+    }
   }
 
   /// Presents the question about the file, and returns whether there is one.
@@ -170,38 +198,6 @@ extension AppFeature.State {
     case nil: return false
     }
     return true
-  }
-
-  /// Replaces the standups by those of another program, on all screens. Screens of deleted standups
-  /// are closed.
-  fileprivate mutating func show(_ document: StandupsDocument) {
-    standupsList.document = document
-    for id in path.ids {
-      guard let screen = path[id: id] else { return }
-      switch screen {
-      case .detail(let detail):
-        guard let standup = document.standups[id: detail.standup.id] else {
-          return path.pop(from: id)
-        }
-        path[id: id, case: /AppFeature.Path.State.detail]?.show(standup)
-      case .meeting(let shown):
-        guard let standup = document.standups[id: shown.standup.id] else {
-          return path.pop(from: id)
-        }
-        if let meeting = standup.meetings[id: shown.meeting.id] {
-          path[id: id, case: /AppFeature.Path.State.meeting]?.show(meeting, of: standup)
-        } else if !shown.isEditing {
-          return path.pop(from: id)
-        }
-      default:
-        guard case .recordMeeting(let running) = screen else { continue }
-        guard let standup = document.standups[id: running.standup.id] else {
-          return path.pop(from: id)
-        }
-        path[id: id, case: /AppFeature.Path.State.recordMeeting]?.standup.meetings =
-          standup.meetings
-      }
-    }
   }
 }
 

@@ -22,7 +22,7 @@ extension AppFeature.State {
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       column = .detail
     }
-    guard standupsList.readOnly == nil else { return }
+    guard standupsList.content.readOnly == nil else { return }
     resumeWork(claimJournal())
   }
 
@@ -30,7 +30,7 @@ extension AppFeature.State {
   /// file that cannot be read or changed, are shown instead.
   public init(adding title: String) {
     self.init()
-    guard standupsList.loadFailure == nil, standupsList.readOnly == nil else { return }
+    guard standupsList.loadFailure == nil, standupsList.content.readOnly == nil else { return }
     resumeWork(claimJournal())
     guard path.isEmpty, standupsList.destination == nil else { return }
     @Dependency(\.uuid) var uuid
@@ -59,7 +59,7 @@ extension AppFeature.State {
   private func claimJournal() -> ClaimedJournal<UnfinishedWork> {
     @Dependency(\.journalFolder) var folder
     @Dependency(\.standupsFile) var file
-    return Journal(of: file, in: folder).claim(for: standupsList.document)
+    return Journal(of: file, in: folder).claim(for: standupsList.content.document)
   }
 
   private mutating func resume(_ work: UnfinishedWork) {
@@ -72,9 +72,8 @@ extension AppFeature.State {
     case (.draft(var draft, var base), let standup?):
       draft.meetings = standup.meetings
       base?.meetings = standup.meetings
-      var form = StandupFormFeature.State(
+      let form = StandupFormFeature.State(
         standup: draft, original: base ?? standup, isRestored: true)
-      form.rebase(onto: standup)
       path.append(
         .detail(StandupDetailFeature.State(destination: .edit(form), standup: standup))
       )
@@ -92,12 +91,10 @@ extension AppFeature.State {
       path.append(.recordMeeting(meeting))
     case (.meetingDraft(let draft, of: _, let base), let standup?):
       // Saving puts a meeting back that another program has deleted.
-      let meeting = standup.meetings[id: draft.id] ?? base
       let form = EditMeetingFeature.State(meeting: draft, original: base)
-      var screen = MeetingFeature.State(
-        destination: .edit(form), meeting: meeting, standup: standup
+      let screen = MeetingFeature.State(
+        destination: .edit(form), meeting: base, standup: standup
       )
-      screen.show(meeting, of: standup)
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(.meeting(screen))
     case (.meeting, nil), (.meetingDraft, nil):

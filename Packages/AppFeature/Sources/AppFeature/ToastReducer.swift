@@ -59,22 +59,20 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
     case .afterMeetingFailed(let message):
       state.show("The meeting is kept, but \(message)")
 
-    case .path(.element(id: _, action: .recordMeeting(.delegate(.saveMeeting(transcript: _))))):
-      if list.standups != before.standups { state.show("Added the meeting") }
+    case .path(.element(id: _, action: .recordMeeting(.delegate(.meetingEnded)))):
+      state.show("Added the meeting")
 
     case .path(.element(id: _, action: .recordMeeting(.delegate(.blockerChanged(_, let isClosed))))):
-      if list.standups != before.standups {
-        state.show(isClosed ? "Closed the blocker" : "Opened the blocker again")
-      }
+      state.show(isClosed ? "Closed the blocker" : "Opened the blocker again")
 
-    case .path(
-      .element(id: let id, action: .recordMeeting(.delegate(.speakingOrderChanged)))):
-      guard let standup = state.path[id: id, case: /AppFeature.Path.State.recordMeeting]?.standup
-      else { return }
+    case .path(.element(id: let id, action: .recordMeeting(.delegate(.speakingOrderChanged)))):
+      guard let standup = state.path[id: id]?.standup else { return }
       state.show("Changed “\(standup.heading)”")
 
-    case .path(.element(id: let id, action: .detail(.delegate(.standupUpdated(let standup))))):
-      guard let old = before.standups[id: standup.id], old != standup else { return }
+    case .path(.element(id: let id, action: .detail)) where list.undo == before.undo:
+      guard let standup = state.path[id: id]?.standup, let old = before.standups[id: standup.id],
+        old != standup
+      else { return }
       switch standup.meetings.count - old.meetings.count {
       case ..<0: state.show("Deleted a meeting of “\(standup.heading)”", undo: .inDetail(id))
       case 0: state.show("Changed “\(standup.heading)”")
@@ -87,8 +85,7 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
       case .meetingExported(to: let file):
         state.show(
           "Exported “\(file.lastPathComponent)” to “\(file.deletingLastPathComponent().path)”")
-      case .meetingUpdated:
-        if list.standups != before.standups { state.show("Changed the meeting") }
+      case .meetingUpdated: state.show("Changed the meeting")
       }
 
     case .standupsList(.undoButtonTapped):

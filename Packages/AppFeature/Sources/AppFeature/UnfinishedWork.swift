@@ -65,31 +65,18 @@ extension AppFeature.State {
   var unfinishedWork: UnfinishedWork? {
     for screen in path.reversed() {
       switch screen {
-      case .recordMeeting(let meeting):
-        if meeting.rollCall == nil { return .meeting(meeting.progress, of: meeting.standup.id) }
+      case .detail(let detail):
+        guard let draft = detail.draft, case .edit(let form) = detail.destination else { continue }
+        let base =
+          form.original == detail.standup
+          ? file.saved?.standups[id: draft.id] : form.original
+        return .draft(draft.withoutMeetings, base: base?.withoutMeetings)
       case .meeting(let screen):
-        let id = screen.standup.id
-        if let draft = screen.draft {
-          return .meetingDraft(draft.meeting, of: id, base: draft.original)
-        }
-        // It was saved on its screen, and is on its way to the list.
-        if let base = standupsList.standups[id: id]?.meetings[id: screen.meeting.id],
-          base != screen.meeting
-        {
-          return .meetingDraft(screen.meeting, of: id, base: base)
-        }
-      default:
-        guard case .detail(let detail) = screen else { continue }
-        let saved = file.saved?.standups[id: detail.standup.id]?.withoutMeetings
-        if let draft = detail.draft, case .edit(let form) = detail.destination {
-          let isUpToDate = form.original == detail.standup
-          return .draft(
-            draft.withoutMeetings, base: isUpToDate ? saved : form.original.withoutMeetings)
-        }
-        let standup = detail.standup.withoutMeetings
-        if let listed = standupsList.standups[id: standup.id], listed.withoutMeetings != standup {
-          return .draft(standup, base: saved)
-        }
+        guard let draft = screen.draft else { continue }
+        return .meetingDraft(draft.meeting, of: screen.standup.id, base: draft.original)
+      case .recordMeeting(let meeting):
+        guard meeting.rollCall == nil else { continue }
+        return .meeting(meeting.progress, of: meeting.standup.id)
       }
     }
     return standupsList.draft.map { .draft($0.withoutMeetings, base: nil) }

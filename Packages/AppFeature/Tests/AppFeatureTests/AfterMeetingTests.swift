@@ -39,7 +39,7 @@ import Testing
     }
     store.exhaustivity = .off
     await store.send(
-      .path(.element(id: 0, action: .recordMeeting(.delegate(.saveMeeting(transcript: ""))))))
+      .path(.element(id: 0, action: .recordMeeting(.delegate(.meetingEnded(transcript: ""))))))
     return store
   }
 

@@ -10,22 +10,24 @@ import Testing
 
 /// Starting a meeting, and quitting during one.
 extension NavigationTests {
-  @Test func changedSpeakingOrder_isSavedInEachCopyOfTheStandup() async {
-    let store = makeStore(path: [
-      .detail(StandupDetailFeature.State(standup: standup)),
-      .recordMeeting(RecordMeetingFeature.State(standup: standup)),
-    ])
+  @Test func changedSpeakingOrder_isAChangeOfTheDocument() async {
+    let store = makeStore(
+      path: [
+        .detail(StandupDetailFeature.State(standup: .mock)),
+        .recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)),
+      ], standups: [.mock])
     store.exhaustivity = .off
-    await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.delegate(.speakingOrderChanged(.rotated)))))
-    ) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.speakingOrder = .rotated
-      $0.standupsList.standups[0].speakingOrder = .rotated
+    for action in [RollCallFeature.Action.orderSelected(.rotated), .keepOrderButtonTapped] {
+      await store.send(.path(.element(id: 1, action: .recordMeeting(.rollCall(action)))))
+      await store.skipReceivedActions(strict: false)
     }
+    #expect(store.state.standupsList.standups[0].speakingOrder == .rotated)
+    #expect(store.state.path[id: 0]?.standup.speakingOrder == .rotated)
+    #expect(store.state.toast?.text == "Changed “Design”")
     await store.skipInFlightEffects()
   }
 
-  @Test func closedBlocker_isSavedInEachCopyOfTheStandup() async {
+  @Test func closedBlocker_isAChangeOfTheDocument() async {
     let standup = Standup.historyMock
     let blocker = standup.openBlockers[0].id
     let store = makeStore(
@@ -34,18 +36,15 @@ extension NavigationTests {
         .recordMeeting(RecordMeetingFeature.State(standup: standup)),
       ], standups: [standup])
     store.exhaustivity = .off
-    let meeting = { (action: RecordMeetingFeature.Action.Delegate) -> AppFeature.Action in
-      .path(.element(id: 1, action: .recordMeeting(.delegate(action))))
+    for (isClosed, text) in [(true, "Closed the blocker"), (false, "Opened the blocker again")] {
+      await store.send(.path(.element(id: 1, action: .recordMeeting(.blockerTapped(blocker)))))
+      await store.skipReceivedActions(strict: false)
+      for standup in store.state.standupsList.standups + store.state.path.map(\.standup) {
+        #expect(standup.openBlockers.contains { $0.id == blocker } == !isClosed)
+      }
+      #expect(store.state.toast?.text == text)
     }
-    await store.send(meeting(.blockerChanged(blocker, isClosed: true)))
-    let detail = store.state.path[id: 0, case: /AppFeature.Path.State.detail]?.standup
-    for copy in [store.state.standupsList.standups[0], detail] {
-      #expect(copy?.openBlockers.contains { $0.id == blocker } == false)
-    }
-    #expect(store.state.toast?.text == "Closed the blocker")
-    await store.send(meeting(.blockerChanged(blocker, isClosed: false)))
     #expect(store.state.standupsList.standups == [standup])
-    #expect(store.state.toast?.text == "Opened the blocker again")
     await store.skipInFlightEffects()
   }
 
@@ -53,7 +52,7 @@ extension NavigationTests {
     let store = makeStore(
       path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]
     )
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting))))) {
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested))))) {
       $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock, id: UUID(0))))
     }
     // During the roll call there is nothing to lose.
@@ -68,7 +67,7 @@ extension NavigationTests {
     )
     store.dependencies.withRandomNumberGenerator = .init(FixedGenerator())
     store.exhaustivity = .off
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
     let rollCall = store.state.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.rollCall
     var generator = FixedGenerator()
     #expect(rollCall?.attendees.elements == standup.attendees.shuffled(using: &generator))

@@ -53,7 +53,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func savedMeeting_isAddedToEachCopyOfItsStandup() async {
+  @Test func meetingThatEnds_isAddedToItsStandup_onEachScreen() async {
     let other = Standup(id: UUID(200), attendees: [Attendee(id: UUID(201))])
     let store = makeStore(
       path: [
@@ -63,80 +63,111 @@ import Testing
       ],
       standups: [other, standup]
     )
-    store.exhaustivity = .off
     await store.send(
-      .path(.element(id: 2, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi")))))
+      .path(.element(id: 2, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi")))))
     ) {
       let meeting = Meeting(
         id: UUID(0), date: now, duration: .zero, speakers: [.init(id: UUID(101), name: "")],
         transcript: "Hi"
       )
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.meetings = [meeting]
-      $0.path[id: 1, case: /AppFeature.Path.State.detail]?.standup.meetings = []
-      $0.standupsList.standups[0].meetings = []
       $0.standupsList.standups[1].meetings = [meeting]
+      #expect($0.path[id: 0]?.standup.meetings == [meeting])
+      #expect($0.path[id: 1]?.standup == other)
+      $0.show("Added the meeting")
     }
     await store.skipInFlightEffects()
   }
 
-  @Test func editedMeeting_updatesTheListAndTheDetail() async {
+  @Test func editedMeeting_isAChangeOfTheDocument() async {
     var standup = Standup.historyMock
+    let meeting = standup.meetings[1]
     let store = makeStore(
       path: [
         .detail(StandupDetailFeature.State(standup: standup)),
-        .meeting(MeetingFeature.State(meeting: standup.meetings[1], standup: standup)),
+        .meeting(
+          MeetingFeature.State(
+            destination: .edit(EditMeetingFeature.State(meeting: meeting)), meeting: meeting,
+            standup: standup)),
       ],
       standups: [.mock, standup]
     )
     store.exhaustivity = .off
     standup.meetings[1].transcript = "We are done."
+    let saved = EditMeetingFeature.Action.Delegate.save(standup.meetings[1])
     await store.send(
-      .path(.element(id: 1, action: .meeting(.delegate(.meetingUpdated(standup.meetings[1])))))
-    ) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup = standup
-      $0.standupsList.standups = [.mock, standup]
-    }
+      .path(
+        .element(
+          id: 1, action: .meeting(.destination(.presented(.edit(.delegate(saved))))))))
+    #expect(store.state.standupsList.standups == [.mock, standup])
+    #expect(store.state.path.map(\.standup) == [standup, standup])
+    await store.skipReceivedActions()
+    #expect(store.state.toast?.text == "Changed the meeting")
     await store.skipInFlightEffects()
   }
 
-  @Test func editedMeetingOfADeletedStandup_isDropped() async {
+  /// The state has a standup once, and of each screen above the list the id.
+  @Test func screens_keepTheIDsOfTheirStandups() {
+    let standup = Standup.historyMock
+    let state = makeStore(
+      path: [
+        .detail(StandupDetailFeature.State(standup: standup)),
+        .meeting(MeetingFeature.State(meeting: standup.meetings[1], standup: standup)),
+        .recordMeeting(RecordMeetingFeature.State(callingRollOf: standup)),
+      ], standups: [standup]
+    ).state
+    #expect(state.path.map(\.standup) == [standup, standup, standup])
+    var kept = ""
+    customDump(state.screens, to: &kept)
+    #expect(!kept.contains(standup.title) && !kept.contains("isEndedEarly"))
+    // Dumps, recordings and the inspector show what the features see.
+    let shown = Mirror(reflecting: state).descendant("path") as? StackState<AppFeature.Path.State>
+    #expect(shown == state.path)
+  }
+
+  @Test func screensOfADeletedStandup_close() async {
     let meeting = Standup.historyMock.meetings[1]
     let store = makeStore(
-      path: [.meeting(MeetingFeature.State(meeting: meeting, standup: standup))], standups: []
-    )
-    await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingUpdated(meeting))))))
+      path: [
+        .detail(StandupDetailFeature.State(standup: .mock)),
+        .detail(StandupDetailFeature.State(standup: .historyMock)),
+        .meeting(MeetingFeature.State(meeting: meeting, standup: .historyMock)),
+      ], standups: [.mock, .historyMock])
+    store.exhaustivity = .off
+    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    #expect(store.state.path.ids == [0])
+    // They stay closed.
+    await store.send(.standupsList(.undoButtonTapped))
+    #expect(store.state.path.ids == [0])
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.deletionConfirmed)))))
+    #expect(store.state.path.isEmpty)
+    await store.skipInFlightEffects()
   }
 
-  @Test func savedMeetingOfADeletedStandup_isDropped() async {
+  @Test func screenOfADeletedMeeting_closes() async {
     let store = makeStore(
-      path: [.recordMeeting(RecordMeetingFeature.State(standup: standup))], standups: []
-    )
-    await store.send(
-      .path(.element(id: 0, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi")))))
-    )
-  }
-
-  @Test func updateOfADeletedStandup_isDropped() async {
-    let store = makeStore(
-      path: [.detail(StandupDetailFeature.State(standup: standup))], standups: []
-    )
-    await store.send(
-      .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(standup)))))
-    )
+      path: [
+        .detail(StandupDetailFeature.State(standup: .mock)),
+        .meeting(MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)),
+      ], standups: [.mock])
+    store.exhaustivity = .off
+    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
+    #expect(store.state.path.ids == [0])
+    await store.skipInFlightEffects()
   }
 
   @Test func unknownStandupOrMeeting_opensNoScreen() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: standup))])
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.showMeeting(UUID(7)))))))
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingTapped(UUID(7)))))))
     await store.send(.standupsList(.delegate(.standupTapped(UUID(7)))))
   }
 
   @Test func meetingFoundBySearch_opensWithTheTextMarked() async {
     var detail = StandupDetailFeature.State(standup: .mock)
     detail.searchText = " texts "
-    let store = makeStore(path: [.detail(detail)])
+    let store = makeStore(path: [.detail(detail)], standups: [.mock])
     let meeting = Standup.mock.meetings[0]
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.showMeeting(meeting.id)))))) {
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingTapped(meeting.id))))))
+    {
       $0.path.append(
         .meeting(MeetingFeature.State(meeting: meeting, searchText: "texts", standup: .mock))
       )

@@ -19,8 +19,8 @@ extension OtherWritersTests {
     let refused: [AppFeature.Action] = [
       .standupsList(.addButtonTapped), .standupsList(.deleteStandups(atOffsets: [0])),
       .standupsList(.moveStandups(fromOffsets: [0], toOffset: 2)), detail(.editButtonTapped),
-      detail(.deleteMeetings(atOffsets: [0])), detail(.delegate(.startMeeting)),
-      detail(.delegate(.deleteStandup(id: Standup.mock.id))),
+      detail(.deleteMeetings(atOffsets: [0])), detail(.delegate(.meetingRequested)),
+      detail(.delegate(.deletionConfirmed)),
     ]
     for action in refused {
       await store.send(action)

@@ -269,7 +269,7 @@ import Testing
   func meetingChangedOrDeletedByAnotherProgram_editsAreSaved(isDeleted: Bool) async throws {
     let store = try makeStore(opening: "Design")
     var meeting = Standup.mock.meetings[0]
-    await store.send(detail(.delegate(.showMeeting(meeting.id))))
+    await store.send(detail(.delegate(.meetingTapped(meeting.id))))
     func act(_ action: MeetingFeature.Action) -> AppFeature.Action {
       .path(.element(id: store.state.path.ids[1], action: .meeting(action)))
     }
@@ -317,7 +317,7 @@ import Testing
     let store = try makeStore(opening: "Design")
     store.dependencies.soundEffectClient = .noop
     store.dependencies.speechClient.requestAuthorization = { .denied }
-    await store.send(detail(.delegate(.startMeeting)))
+    await store.send(detail(.delegate(.meetingRequested)))
     for action in [
       .rollCall(.startButtonTapped), RecordMeetingFeature.Action.notesChanged("! No disk"),
     ] {

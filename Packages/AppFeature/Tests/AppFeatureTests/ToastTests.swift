@@ -33,6 +33,21 @@ import Testing
     return store
   }
 
+  /// Gives the standup of the first screen another title.
+  func edit(
+    _ store: TestStoreOf<AppFeature>, assert: ((inout AppFeature.State) throws -> Void)? = nil
+  ) async {
+    var standup = store.state.standupsList.standups[0]
+    standup.title = "Sketches"
+    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
+    await store.send(
+      .path(
+        .element(
+          id: 0, action: .detail(.destination(.presented(.edit(.set(\.$standup, standup))))))))
+    await store.send(
+      .path(.element(id: 0, action: .detail(.saveStandupButtonTapped))), assert: assert)
+  }
+
   @Test func undoInAToast_restoresTheStandup() async {
     let store = makeStore()
     await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
@@ -72,7 +87,7 @@ import Testing
   @Test func deletionInTheDetail_isUndoneInTheList() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
     await store.send(
-      .path(.element(id: 0, action: .detail(.delegate(.deleteStandup(id: Standup.mock.id)))))
+      .path(.element(id: 0, action: .detail(.delegate(.deletionConfirmed))))
     ) {
       $0.toast = ToastState(id: 1, text: "Deleted “Design”", undo: .inList)
     }
@@ -80,15 +95,13 @@ import Testing
 
   @Test func deletionOfAMeeting_isUndoneInTheDetail() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
-    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
-    await store.receive(/AppFeature.Action.path) {
+    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0]))))) {
       $0.toast = ToastState(
         id: 1, text: "Deleted a meeting of “Design”",
         undo: .inDetail($0.path.ids[0])
       )
     }
     await store.send(.toastButtonTapped(.inDetail(store.state.path.ids[0])))
-    await store.receive(/AppFeature.Action.path)
     await store.receive(/AppFeature.Action.path) {
       $0.standupsList.standups = [.mock, .designMock]
       $0.toast = ToastState(id: 2, text: "Undid delete of a meeting", undo: nil)
@@ -103,13 +116,11 @@ import Testing
       .recordMeeting(RecordMeetingFeature.State(standup: .mock)),
     ])
     await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi")))))
+      .path(.element(id: 1, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi")))))
     ) {
       $0.toast = ToastState(id: 1, text: "Added the meeting", undo: nil)
     }
-    var standup = store.state.standupsList.standups[0]
-    standup.title = "Sketches"
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.standupUpdated(standup)))))) {
+    await edit(store) {
       $0.toast = ToastState(id: 2, text: "Changed “Sketches”", undo: nil)
     }
   }
@@ -122,7 +133,6 @@ import Testing
     await store.send(
       .path(.element(id: 1, action: .recordMeeting(.delegate(.speakingOrderChanged(.rotated)))))
     ) {
-      $0.standupsList.standups[0].speakingOrder = .rotated
       $0.toast = ToastState(id: 1, text: "Changed “Design”", undo: nil)
     }
   }
@@ -133,11 +143,9 @@ import Testing
       .detail(StandupDetailFeature.State(standup: .mock)),
       .recordMeeting(RecordMeetingFeature.State(standup: .mock)),
     ])
-    var changed = Standup.mock
-    changed.title = "Sketches"
     let actions: [AppFeature.Action] = [
-      .path(.element(id: 1, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi"))))),
-      .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(changed))))),
+      .path(.element(id: 1, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi"))))),
+      .path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))),
       .standupsList(.deleteStandups(atOffsets: [1])), .standupsList(.undoButtonTapped),
     ]
     let clock = TestClock()
@@ -171,7 +179,7 @@ import Testing
     let store = makeStore()
     await store.send(.standupsList(.selectionChanged(Standup.mock.id)))
     let document = StandupsDocument(standups: [.mock, .designMock, .engineeringMock])
-    let before = store.state.standupsList.document
+    let before = store.state.standupsList.content.document
     await store.send(.file(.merged(document, from: before, file: document, version: 1)))
     #expect(store.state.toast == nil)
   }

@@ -93,7 +93,7 @@ extension LaunchTests {
     store.dependencies.date.now = Date(timeIntervalSince1970: 1_234_567_890)
     store.dependencies.soundEffectClient = .noop
     store.dependencies.speechClient.requestAuthorization = { .denied }
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
     await store.send(
       .path(.element(id: 1, action: .recordMeeting(.rollCall(.startButtonTapped)))))
     await store.skipReceivedActions(strict: false)
@@ -147,7 +147,7 @@ extension LaunchTests {
       await store.send(.path(.element(id: 1, action: .recordMeeting(action))))
       await store.skipReceivedActions(strict: false)
     }
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
     for attendee in Standup.mock.attendees where attendee != first && attendee != second {
       await meeting(.rollCall(.attendeeTapped(id: attendee.id)))
     }
@@ -176,7 +176,7 @@ extension LaunchTests {
 
   @Test func terminationBeforeAMeetingBegins_savesNone() async throws {
     let store = makeStore(try launch(opening: "Design"))
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
     await store.send(.appWillTerminate).finish()
     #expect(try standups(in: "/standups.json") == [.mock, .designMock])
     #expect(try journal() == nil)
@@ -206,7 +206,7 @@ extension LaunchTests {
         state.path[id: $0, case: /AppFeature.Path.State.recordMeeting]
       }
     }
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
     await store.send(
       .path(.element(id: 1, action: .recordMeeting(.rollCall(.startButtonTapped))))
     )

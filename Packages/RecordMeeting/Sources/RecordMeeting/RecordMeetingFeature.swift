@@ -39,6 +39,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var speakerIndex: Int
     /// The speakers who are present, in their order, with their speaking times and notes.
     public var speakers: IdentifiedArrayOf<Meeting.Speaker>
+    /// The standup of the meeting. A change of it is one of the app's document.
     public var standup: Standup
     public var startDate: Date?
     /// The topic for after the meeting that is typed, or `nil` if none is.
@@ -67,6 +68,12 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       self.transcript = transcript
       self.turn = newTurn
       for person in standup.people { pastNotes[person.id] = standup.latestNotes(on: person.id) }
+    }
+
+    /// Shows the standup as it is now.
+    public mutating func show(_ standup: Standup) {
+      self.standup = standup
+      rollCall?.standup = standup
     }
 
     /// Creates a meeting of the people of a standup, who have a name. It begins with the roll call
@@ -118,7 +125,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
     public enum Delegate: Equatable, Sendable {
       case blockerChanged(Blocker.ID, isClosed: Bool)
-      case saveMeeting(transcript: String)
+      case meetingEnded(transcript: String)
       case speakingOrderChanged(SpeakingOrder)
     }
   }
@@ -267,7 +274,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     .concatenate(
       .cancel(id: CancelID.meeting),
       .run { [transcript = state.transcript] send in
-        await send(.delegate(.saveMeeting(transcript: transcript)))
+        await send(.delegate(.meetingEnded(transcript: transcript)))
         await dismiss()
       }
     )

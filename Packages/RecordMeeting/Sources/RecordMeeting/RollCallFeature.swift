@@ -14,7 +14,7 @@ public struct RollCallFeature: Reducer, Sendable {
     public var guests: IdentifiedArrayOf<Attendee> = []
     /// The order of this meeting. It does not change that of the standup.
     public var order: SpeakingOrder
-    private(set) var standup: Standup
+    var standup: Standup
 
     public init(standup: Standup) {
       self.attendees = standup.people

@@ -70,7 +70,7 @@ import Testing
     }
     await second(of: 2, store)
     await second(of: 2, store)
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
     #expect(isDismissed.value)
     #expect(sounds.value == ["ding.wav", "played", "played"])
     await store.finish()
@@ -96,7 +96,7 @@ import Testing
       $0.secondsElapsed = 1
       $0.speakers[0].duration = .seconds(1)
     }
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
   }
 
   @Test func startedTwice_countsEachSecondOnce() async {
@@ -143,7 +143,7 @@ import Testing
     let store = makeStore(.init(speakerIndex: 2, standup: standup(seconds: 6, attendees: 3)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.nextButtonTapped)
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
     await store.finish()
     #expect(isDismissed.value)
   }
@@ -206,7 +206,7 @@ import Testing
     await store.skipReceivedActions()
     #expect(store.state.speakerIndex == 1 && store.state.turn == 62..<64)
     await clock.advance(by: .seconds(4))
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
   }
 
   @Test func lastTenSeconds_areTheEnd() {
@@ -237,7 +237,7 @@ import Testing
     }
     #expect(store.state.turnSecondsLeft == 60)
     await store.send(.nextButtonTapped)
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
     #expect(store.state.meeting(id: UUID(), now: now).duration == .seconds(3))
     #expect(sounds.value == ["ding.wav", "played"])
   }
@@ -266,7 +266,7 @@ import Testing
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
     await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
-    await store.receive(.delegate(.saveMeeting(transcript: "We are done.")))
+    await store.receive(.delegate(.meetingEnded(transcript: "We are done.")))
     await store.finish()
     #expect(isDismissed.value)
   }
@@ -289,7 +289,7 @@ import Testing
     #expect(sounds.value == ["ding.wav", "played"])
     await store.send(.alert(.dismiss)) { $0.alert = nil }
     await second(of: 0, store)
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
     await store.finish()
   }
 
@@ -297,7 +297,7 @@ import Testing
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 0)))
     await store.send(.notesChanged("Nobody is here"))
     await store.send(.nextButtonTapped)
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
   }
 
   @Test func notes_belongToTheirSpeaker() async {
@@ -333,7 +333,7 @@ import Testing
     }
     #expect(store.state.isAboutToEnd)
     for _ in 1...10 { await second(of: 0, store) }
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
     await store.finish()
   }
 
@@ -344,7 +344,7 @@ import Testing
     await second(of: 0, store)
     await store.send(.notesFocusChanged(false)) { $0.notedSpeakerID = nil }
     await second(of: 0, store)
-    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.receive(.delegate(.meetingEnded(transcript: "")))
     await store.finish()
   }
 
@@ -364,7 +364,7 @@ import Testing
       $0.transcript = "I completed the project"
     }
     await second(of: 0, store)
-    await store.receive(.delegate(.saveMeeting(transcript: "I completed the project")))
+    await store.receive(.delegate(.meetingEnded(transcript: "I completed the project")))
   }
 
   @Test func recognizerFails_meetingAndQuestionGoOn() async {

@@ -39,15 +39,15 @@ func export(_ data: Data, as name: String, to folder: URL) throws -> URL {
 }
 
 extension MeetingFeature.State {
-  /// Returns the meeting as a message for Slack.
-  func slackText(in timeZone: TimeZone) -> String {
+  /// Returns a meeting as a message for Slack.
+  func slackText(of meeting: Meeting, in timeZone: TimeZone) -> String {
     var standup = standup
     standup.meetings = [meeting]
     return Standup.slack(for: [standup], dates: DateText(timeZone: timeZone))
   }
 
   /// Returns the name of the exported file, without its extension: "Design 2023-07-31 0900".
-  func fileName(in timeZone: TimeZone) -> String {
+  func fileName(of meeting: Meeting, in timeZone: TimeZone) -> String {
     let title = standup.heading.plainLine.map { "/\\:\u{FFFD}".contains($0) ? "-" : $0 }
     let date = meeting.date.plain(in: timeZone).filter { $0 != ":" }
     // File names have at most 255 bytes on Linux. The date, a number and the extension need some of

@@ -9,10 +9,11 @@ public struct MeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet or alert in front.
     @PresentationState public var destination: Destination.State?
-    public private(set) var meeting: Meeting
-    /// The search in the text of the meeting.
-    public var search: MeetingSearch
-    public private(set) var standup: Standup
+    public let meetingID: Meeting.ID
+    /// The standup of the meeting. A change of it is one of the app's document.
+    public var standup: Standup
+    private var searchText = ""
+    private var searchPosition = 0
 
     /// Creates a state that shows a meeting.
     ///
@@ -22,34 +23,43 @@ public struct MeetingFeature: Reducer, Sendable {
       standup: Standup
     ) {
       self.destination = destination
-      self.meeting = meeting
-      self.search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
+      self.meetingID = meeting.id
       self.standup = standup
       search.find(searchText)
       if search.current == nil { search.find("") }
     }
 
-    /// The open form, if it has edits.
-    public var draft: EditMeetingFeature.State? {
-      guard case .edit(let form) = destination, form.meeting != form.original else { return nil }
+    /// The meeting, or, if another program has deleted it, what the open form is about. `nil` if
+    /// nothing is left to show.
+    public var meeting: Meeting? { standup.meetings[id: meetingID] ?? form?.original }
+
+    /// The search in the text of the meeting.
+    public var search: MeetingSearch {
+      get {
+        let passages = meeting.map { Passage.passages(of: $0, standup: standup) } ?? []
+        return MeetingSearch(in: passages, text: searchText, position: searchPosition)
+      }
+      set { (searchText, searchPosition) = (newValue.text, newValue.position) }
+    }
+
+    /// The open form.
+    public var form: EditMeetingFeature.State? {
+      guard case .edit(let form) = destination else { return nil }
       return form
     }
 
-    /// Replaces the meeting and its standup by those of another program. An open form keeps its
-    /// edits.
-    public mutating func show(_ meeting: Meeting, of standup: Standup) {
-      self.standup = standup
-      show(meeting)
-      guard case .edit(var form) = destination else { return }
-      form.rebase(onto: meeting)
-      destination = .edit(form)
+    /// The open form, if it has edits.
+    public var draft: EditMeetingFeature.State? {
+      form.flatMap { $0.meeting == $0.original ? nil : $0 }
     }
 
-    mutating func show(_ meeting: Meeting) {
-      self.meeting = meeting
-      let text = search.text
-      search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
-      search.find(text)
+    /// Shows the meeting as it is now. An open form keeps its edits.
+    public mutating func show(_ standup: Standup) {
+      self.standup = standup
+      guard var form, let meeting = standup.meetings[id: meetingID], meeting != form.original
+      else { return }
+      form.rebase(onto: meeting)
+      destination = .edit(form)
     }
   }
 
@@ -103,7 +113,8 @@ public struct MeetingFeature: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .copyButtonTapped:
-        return .run { [text = state.slackText(in: timeZone)] send in
+        guard let meeting = state.meeting else { return .none }
+        return .run { [text = state.slackText(of: meeting, in: timeZone)] send in
           await clipboard.copy(text)
           await send(.delegate(.meetingCopied))
         }
@@ -113,21 +124,22 @@ public struct MeetingFeature: Reducer, Sendable {
 
       case .destination(.presented(.edit(.delegate(.save(let meeting))))):
         state.destination = nil
-        guard meeting != state.meeting else { return .none }
-        state.show(meeting)
+        guard meeting != state.standup.meetings[id: meeting.id] else { return .none }
+        state.standup.update(meeting)
         return .send(.delegate(.meetingUpdated(meeting)))
 
       case .destination:
         return .none
 
       case .editButtonTapped:
-        state.destination = .edit(EditMeetingFeature.State(meeting: state.meeting))
+        state.destination = state.meeting.map { .edit(EditMeetingFeature.State(meeting: $0)) }
         return .none
 
       case .exportButtonTapped:
+        guard let meeting = state.meeting else { return .none }
         return .run { [state] send in
-          let name = state.fileName(in: timeZone)
-          let text = state.standup.markdown(of: state.meeting, in: timeZone)
+          let name = state.fileName(of: meeting, in: timeZone)
+          let text = state.standup.markdown(of: meeting, in: timeZone)
           await send(
             .exportResponse(
               Result { try export(Data(text.utf8), as: name, to: folder) }

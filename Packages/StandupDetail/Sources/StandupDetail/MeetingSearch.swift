@@ -54,8 +54,10 @@ public struct MeetingSearch: Equatable, Sendable {
   /// The index of the current match in ``matches``.
   public private(set) var position = 0
 
-  init(in passages: [Passage]) {
+  init(in passages: [Passage], text: String = "", position: Int = 0) {
     self.passages = passages
+    find(text)
+    self.position = matches.indices.contains(position) ? position : 0
   }
 
   /// The index of the passage with the current match, or `nil` if there is none.

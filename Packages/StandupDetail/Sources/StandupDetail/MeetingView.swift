@@ -13,9 +13,11 @@ public struct MeetingView: View {
 
   public var body: some View {
     WithViewStore(store, observe: ViewState.init) { viewStore in
-      MeetingText(
-        meeting: viewStore.meeting, search: viewStore.search, standup: viewStore.standup
-      )
+      Group {
+        if let meeting = viewStore.meeting {
+          MeetingText(meeting: meeting, search: viewStore.search, standup: viewStore.standup)
+        }
+      }
       .searchable(
         text: viewStore.binding(get: \.search.text, send: { .searchTextChanged($0) })
       )
@@ -48,7 +50,8 @@ public struct MeetingView: View {
   }
 
   private func title(_ state: ViewState) -> String {
-    let (day, search) = (calendar.day(of: state.meeting.date), state.search)
+    let day = state.meeting.map { calendar.day(of: $0.date) } ?? ""
+    let search = state.search
     if search.text.isEmpty { return day }
     return search.matches.isEmpty
       ? "\(day), not found" : "\(day), \(search.position + 1) of \(search.matches.count)"
@@ -56,7 +59,7 @@ public struct MeetingView: View {
 
   /// The state that the screen shows, without its sheets and alerts.
   private struct ViewState: Equatable {
-    let meeting: Meeting
+    let meeting: Meeting?
     let search: MeetingSearch
     let standup: Standup
 

@@ -13,7 +13,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     @PresentationState public var destination: Destination.State?
     /// The text that the shown meetings must contain.
     public var searchText = ""
-    /// The standup, without unsaved edits.
+    /// The standup, without unsaved edits. A change of it is one of the app's document.
     public var standup: Standup
     /// The latest deletions of meetings.
     public var undo = UndoHistory<Meeting>()
@@ -26,10 +26,11 @@ public struct StandupDetailFeature: Reducer, Sendable {
     /// The searched text without surrounding whitespace.
     public var trimmedSearchText: String { searchText.trimmingCharacters(in: .whitespaces) }
 
-    /// Replaces the standup by that of another program. An open form keeps its edits.
+    /// Shows the standup as it is now. An open form keeps its edits.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
-      guard case .edit(var form) = destination else { return }
+      guard case .edit(var form) = destination, standup != form.contradiction ?? form.original
+      else { return }
       form.rebase(onto: standup)
       destination = .edit(form)
     }
@@ -66,10 +67,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case undoButtonTapped
 
     public enum Delegate: Equatable, Sendable {
-      case deleteStandup(id: Standup.ID)
-      case showMeeting(Meeting.ID)
-      case standupUpdated(Standup)
-      case startMeeting
+      case deletionConfirmed
+      case meetingTapped(Meeting.ID)
+      case meetingRequested
     }
   }
 
@@ -77,7 +77,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     public enum State: Equatable, Sendable {
       case alert(AlertState<Action.Alert>)
       case edit(StandupFormFeature.State)
-      case statistics(Standup)
+      case statistics
     }
 
     public enum Action: Equatable {
@@ -100,7 +100,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
     }
   }
 
-  @Dependency(\.dismiss) var dismiss
   @Dependency(\.speechClient.authorizationStatus) var authorizationStatus
 
   public init() {}
@@ -139,13 +138,10 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .destination(.presented(.alert(.confirmDeletion))):
-        return .run { [id = state.standup.id] send in
-          await send(.delegate(.deleteStandup(id: id)))
-          await dismiss()
-        }
+        return .send(.delegate(.deletionConfirmed))
 
       case .destination(.presented(.alert(.continueWithoutRecording))):
-        return .send(.delegate(.startMeeting))
+        return .send(.delegate(.meetingRequested))
 
       case .destination(.presented(.edit(.delegate(.save(let standup))))):
         state.save(standup)
@@ -159,7 +155,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .meetingTapped(let id):
-        return .send(.delegate(.showMeeting(id)))
+        return .send(.delegate(.meetingTapped(id)))
 
       case .saveStandupButtonTapped:
         guard case .edit(var form) = state.destination else { return .none }
@@ -183,11 +179,11 @@ public struct StandupDetailFeature: Reducer, Sendable {
           state.destination = .alert(.speechRecognitionRestricted)
           return .none
         case .authorized, .notDetermined:
-          return .send(.delegate(.startMeeting))
+          return .send(.delegate(.meetingRequested))
         }
 
       case .statisticsButtonTapped:
-        state.destination = .statistics(state.standup)
+        state.destination = .statistics
         return .none
 
       case .undoButtonTapped:
@@ -197,9 +193,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
     }
     .ifLet(\.$destination, action: /Action.destination) {
       Destination()
-    }
-    .onChange(of: \.standup) { _, standup in
-      Reduce { _, _ in .send(.delegate(.standupUpdated(standup))) }
     }
   }
 }

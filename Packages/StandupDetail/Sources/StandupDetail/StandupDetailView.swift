@@ -65,10 +65,10 @@ public struct StandupDetailView: View {
     }
     .fullScreenCover(
       store: destination,
-      state: /StandupDetailFeature.Destination.State.statistics,
+      state: AnyCasePath(StandupDetailFeature.Destination.State.statistics),
       action: StandupDetailFeature.Destination.Action.statistics
-    ) { store in
-      WithViewStore(store, observe: { $0 }) { StatisticsView(standup: $0.state) }
+    ) { _ in
+      WithViewStore(store, observe: \.standup) { StatisticsView(standup: $0.state) }
     }
   }
 

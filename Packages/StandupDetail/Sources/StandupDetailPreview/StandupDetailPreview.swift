@@ -19,7 +19,7 @@ struct StandupDetailPreview: PreviewProgram {
     Preview("Statistics") {
       detail(
         StandupDetailFeature.State(
-          destination: .statistics(.historyMock), standup: .historyMock
+          destination: .statistics, standup: .historyMock
         )
       )
     }

@@ -10,7 +10,9 @@ import Testing
 @MainActor
 @Suite struct MeetingScreenTests {
   func makeStore(_ meeting: Meeting, of standup: Standup = .mock) -> StoreOf<MeetingFeature> {
-    Store(initialState: MeetingFeature.State(meeting: meeting, standup: standup)) {
+    var standup = standup
+    standup.update(meeting)
+    return Store(initialState: MeetingFeature.State(meeting: meeting, standup: standup)) {
       MeetingFeature()
     } withDependencies: {
       $0.clipboard.copy = { _ in }
@@ -60,9 +62,9 @@ import Testing
   @Test func searchedText_isInView() {
     var meeting = meeting
     meeting.transcript = (1...60).map { "Line \($0)." }.joined(separator: "\n")
-    let state = MeetingFeature.State(
-      meeting: meeting, searchText: "line 50", standup: .historyMock
-    )
+    var standup = Standup.historyMock
+    standup.update(meeting)
+    let state = MeetingFeature.State(meeting: meeting, searchText: "line 50", standup: standup)
     let ui = makePilot(Store(initialState: state) { MeetingFeature() })
     #expect(ui.contains("1 of 1"))
     #expect(ui.contains("Line 50."))

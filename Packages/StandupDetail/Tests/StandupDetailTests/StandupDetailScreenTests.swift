@@ -118,7 +118,7 @@ import Testing
     let store = Store(initialState: StandupDetailFeature.State(standup: .historyMock)) {
       StandupDetailFeature()
       Reduce<StandupDetailFeature.State, StandupDetailFeature.Action> { _, action in
-        if case .delegate(.showMeeting(let id)) = action { opened.withValue { $0.append(id) } }
+        if case .delegate(.meetingTapped(let id)) = action { opened.withValue { $0.append(id) } }
         return .none
       }
     }
@@ -205,7 +205,7 @@ import Testing
       .max { $0.date < $1.date }?.id
     let store = Store(initialState: StandupDetailFeature.State(standup: .historyMock)) {
       Reduce { (_: inout StandupDetailFeature.State, action: StandupDetailFeature.Action) in
-        if case .delegate(.showMeeting(let id)) = action { opened.append(id) }
+        if case .delegate(.meetingTapped(let id)) = action { opened.append(id) }
         return .none
       }
       StandupDetailFeature()

@@ -41,15 +41,13 @@ import Testing
       $0.closedBlockers = [blocker]
       $0.standup = closed
     }
-    await store.receive(.delegate(.standupUpdated(closed)))
     await store.send(.blockerTapped(blocker)) {
       $0.closedBlockers = []
       $0.standup = noted
     }
-    await store.receive(.delegate(.standupUpdated(noted)))
   }
 
-  @Test func savedEdits_notifyTheParent() async {
+  @Test func savedEdits_changeTheStandup() async {
     let store = makeStore()
     await store.send(.editButtonTapped) {
       $0.destination = .edit(StandupFormFeature.State(standup: standup))
@@ -64,8 +62,6 @@ import Testing
       $0.destination = nil
       $0.standup.title = "Product"
     }
-    edited.title = "Product"
-    await store.receive(.delegate(.standupUpdated(edited)))
   }
 
   @Test func saving_dropsBlankAttendees() async {
@@ -102,7 +98,7 @@ import Testing
     await store.send(.saveStandupButtonTapped) { $0.destination = .edit(form) }
   }
 
-  @Test func savingWithoutEdits_notifiesNoParent() async {
+  @Test func savingWithoutEdits_closesTheForm() async {
     let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
     await store.send(.saveStandupButtonTapped) { $0.destination = nil }
     await store.send(.saveStandupButtonTapped)
@@ -144,14 +140,10 @@ import Testing
   }
 
   @Test func deletion_asksFirst() async {
-    let isDismissed = LockIsolated(false)
     let store = makeStore()
-    store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
     await store.send(.deleteButtonTapped) { $0.destination = .alert(.delete(standup)) }
     await store.send(.destination(.presented(.alert(.confirmDeletion)))) { $0.destination = nil }
-    await store.receive(.delegate(.deleteStandup(id: standup.id)))
-    await store.finish()
-    #expect(isDismissed.value)
+    await store.receive(.delegate(.deletionConfirmed))
   }
 
   @Test func cancelledDeletion_deletesNothing() async {
@@ -159,15 +151,12 @@ import Testing
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func deletedMeetings_notifyTheParent() async {
+  @Test func deletedMeetings_areRecordedForUndo() async {
     let store = makeStore()
     await store.send(.deleteMeetings(atOffsets: [0, 7])) {
       $0.standup.meetings.remove(at: 0)
       $0.undo.record(from: standup.meetings, to: $0.standup.meetings)
     }
-    var expected = standup
-    expected.meetings.remove(at: 0)
-    await store.receive(.delegate(.standupUpdated(expected)))
     await store.send(.deleteMeetings(atOffsets: [7]))
   }
 
@@ -181,7 +170,6 @@ import Testing
       $0.standup = standup
       $0.undo = UndoHistory()
     }
-    await store.skipReceivedActions()
     store.exhaustivity = .on
     await store.send(.undoButtonTapped)
   }
@@ -193,9 +181,9 @@ import Testing
     let store = makeStore()
     store.dependencies.speechClient.authorizationStatus = { status }
     await store.send(.startMeetingButtonTapped)
-    await store.receive(.delegate(.startMeeting))
+    await store.receive(.delegate(.meetingRequested))
     await store.send(.meetingTapped(id: UUID(102)))
-    await store.receive(.delegate(.showMeeting(UUID(102))))
+    await store.receive(.delegate(.meetingTapped(UUID(102))))
   }
 
   @Test func speechRecognitionRestricted_startingAsksFirst() async {
@@ -207,7 +195,7 @@ import Testing
     await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
       $0.destination = nil
     }
-    await store.receive(.delegate(.startMeeting))
+    await store.receive(.delegate(.meetingRequested))
   }
 
   @Test func speechRecognitionDenied_startingAsksFirst() async {
@@ -219,6 +207,6 @@ import Testing
     await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
       $0.destination = nil
     }
-    await store.receive(.delegate(.startMeeting))
+    await store.receive(.delegate(.meetingRequested))
   }
 }

@@ -12,16 +12,12 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// The failure to load the standups. Until the user has chosen what to do, neither the list nor
     /// its file may change.
     public var loadFailure: LoadFailure?
-    /// The reason why nothing can be changed, if there is one.
-    public var readOnly: ReadOnly?
     /// The text that ``shownStandups`` must contain.
     public var searchText = ""
     /// The standup whose row has the focus, or had it last.
     public var selection: Standup.ID?
-    /// All standups, in the user's order.
-    public var standups: IdentifiedArrayOf<Standup>
-    /// The fields of the file that this version does not know.
-    public var unknownFields = UnknownFields()
+    /// The document of the app.
+    public var content: EditableStandups
     /// The latest deletions and moves.
     public var undo = UndoHistory<Standup>()
 
@@ -33,28 +29,25 @@ public struct StandupsListFeature: Reducer, Sendable {
 
     /// Creates a state with certain standups, for previews and tests.
     public init(destination: Destination.State? = nil, standups: IdentifiedArrayOf<Standup>) {
-      self.destination = destination
-      self.standups = standups
+      self.init(destination: destination, content: EditableStandups(standups: standups))
     }
 
-    /// The content for the file.
-    public var document: StandupsDocument {
-      get {
-        var document = StandupsDocument(standups: standups)
-        document.unknownFields = unknownFields
-        return document
-      }
-      set {
-        standups = newValue.standups
-        unknownFields = newValue.unknownFields
-      }
+    /// Creates a state with a document.
+    public init(destination: Destination.State? = nil, content: EditableStandups) {
+      self.destination = destination
+      self.content = content
+    }
+
+    /// All standups, in the user's order.
+    public var standups: IdentifiedArrayOf<Standup> {
+      get { content.standups }
+      _modify { yield &content.standups }
     }
 
     mutating func show(_ result: Result<LoadedStandups, LoadFailure>) {
       switch result {
       case .success(let loaded):
-        document = loaded.document
-        readOnly = loaded.readOnly
+        content = EditableStandups(loaded.document, readOnly: loaded.readOnly)
         loadFailure = nil
         undo = UndoHistory()
       case .failure(let failure):
@@ -89,10 +82,10 @@ public struct StandupsListFeature: Reducer, Sendable {
     case undoButtonTapped
 
     public enum Delegate: Equatable, Sendable {
-      case editStandup(Standup.ID)
-      case showStatistics(Standup.ID)
+      case editRequested(Standup.ID)
+      case statisticsRequested(Standup.ID)
       case standupTapped(Standup.ID)
-      case startMeeting(Standup.ID)
+      case meetingRequested(Standup.ID)
     }
   }
 
@@ -134,13 +127,13 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .addButtonTapped:
         if let failure = state.loadFailure {
           state.destination = .alert(.dataFailedToLoad(failure))
-        } else {
+        } else if state.content.mayChange() {
           state.destination = .add(newStandup(titled: ""))
         }
         return .none
 
       case .addSearchedButtonTapped:
-        guard state.loadFailure == nil else { return .none }
+        guard state.loadFailure == nil, state.content.mayChange() else { return .none }
         state.destination = .add(
           newStandup(titled: state.searchText.trimmingCharacters(in: .whitespaces))
         )
@@ -166,7 +159,7 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .editButtonTapped:
         guard let id = state.selectedStandup?.id else { return .none }
-        return .send(.delegate(.editStandup(id)))
+        return .send(.delegate(.editRequested(id)))
 
       case .fileSetAside(.success(let file), replacement: let standups):
         state.show(.success(LoadedStandups(StandupsDocument(standups: standups))))
@@ -204,11 +197,11 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .startMeetingButtonTapped:
         guard let id = state.selectedStandup?.id else { return .none }
-        return .send(.delegate(.startMeeting(id)))
+        return .send(.delegate(.meetingRequested(id)))
 
       case .statisticsButtonTapped:
         guard let id = state.selectedStandup?.id else { return .none }
-        return .send(.delegate(.showStatistics(id)))
+        return .send(.delegate(.statisticsRequested(id)))
       }
     }
     .ifLet(\.$destination, action: /Action.destination) {

@@ -22,8 +22,10 @@ struct UndoReducer: Reducer {
       state.delete(state.standups.filter(\.isSample).map(\.id))
 
     case .undoButtonTapped:
-      let change = state.undo.latest
-      state.undo.undoLatest(in: &state.standups)
+      var undo = state.undo
+      let change = undo.latest
+      undo.undoLatest(in: &state.standups)
+      state.undo = undo
       if case .deletion(let deleted) = change, let first = deleted.ids.first {
         state.reveal(first)
       }

@@ -136,7 +136,7 @@ import Testing
     var dataManager = DataManager.mock(initialData: try Standup.json(for: [.mock]))
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
     let store = makeStore(dataManager)
-    #expect(store.state.standups == [.mock] && store.state.readOnly == .inUse)
+    #expect(store.state.standups == [.mock] && store.state.content.readOnly == .inUse)
     #expect(store.state.loadFailure == nil && store.state.destination == nil)
   }
 
@@ -144,7 +144,7 @@ import Testing
     let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
       .replacingOccurrences(of: "\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
     let store = makeStore(.mock(initialData: Data(newer.utf8)))
-    #expect(store.state.standups == [.mock] && store.state.readOnly == .newerVersion)
+    #expect(store.state.standups == [.mock] && store.state.content.readOnly == .newerVersion)
     #expect(store.state.loadFailure == nil)
   }
 
@@ -157,8 +157,8 @@ import Testing
   @Test func unknownFields_areKept() throws {
     let data = Data(#"{"schemaVersion": 2, "standups": [], "team": "Blobs"}"#.utf8)
     let store = makeStore(.mock(initialData: data))
-    #expect(store.state.document == (try StandupsDocument(json: data)))
-    #expect(!store.state.unknownFields.isEmpty)
+    #expect(store.state.content.document == (try StandupsDocument(json: data)))
+    #expect(!store.state.content.document.unknownFields.isEmpty)
   }
 
   @Test(arguments: [nil, ENOSPC, EROFS] as [Int32?])

@@ -105,11 +105,11 @@ import Testing
       $0.selection = Standup.designMock.id
     }
     await store.send(.editButtonTapped)
-    await store.receive(.delegate(.editStandup(Standup.designMock.id)))
+    await store.receive(.delegate(.editRequested(Standup.designMock.id)))
     await store.send(.startMeetingButtonTapped)
-    await store.receive(.delegate(.startMeeting(Standup.designMock.id)))
+    await store.receive(.delegate(.meetingRequested(Standup.designMock.id)))
     await store.send(.statisticsButtonTapped)
-    await store.receive(.delegate(.showStatistics(Standup.designMock.id)))
+    await store.receive(.delegate(.statisticsRequested(Standup.designMock.id)))
     await store.send(.searchTextChanged("Engineering")) {
       $0.searchText = "Engineering"
       $0.selection = nil

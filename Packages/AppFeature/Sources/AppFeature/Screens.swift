@@ -1,0 +1,127 @@
+import ComposableArchitecture
+import Models
+import RecordMeeting
+import StandupDetail
+import StandupsList
+
+/// A screen above the list as the state of the app keeps it: of its standup only the id, since the
+/// standup itself is in the document.
+struct Screen: Equatable, Sendable {
+  private let state: AppFeature.Path.State
+
+  init(_ state: AppFeature.Path.State) {
+    var state = state
+    state.standup = Standup(id: state.standup.id)
+    self.state = state
+  }
+
+  /// Returns the screen with its standup, or `nil` if what it shows is gone.
+  func showing(_ standups: IdentifiedArrayOf<Standup>) -> AppFeature.Path.State? {
+    guard let standup = standups[id: state.standup.id] else { return nil }
+    switch state {
+    case .detail(var screen):
+      screen.show(standup)
+      return .detail(screen)
+    case .meeting(var screen):
+      screen.show(standup)
+      return screen.meeting == nil ? nil : .meeting(screen)
+    case .recordMeeting(var screen):
+      screen.show(standup)
+      return .recordMeeting(screen)
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// The screens above the list, the top one last, each with its standup from the document.
+  ///
+  /// A change of a standup here is a change of the document. Screens of what is gone are not among
+  /// them. While the document is read only, a change of a standup, a form and a meeting are refused.
+  public var path: StackState<AppFeature.Path.State> {
+    get {
+      var path = StackState<AppFeature.Path.State>()
+      for id in screens.ids {
+        guard let screen = screens[id: id]?.showing(standupsList.standups) else { break }
+        path[id: id] = screen
+      }
+      return path
+    }
+    _modify {
+      let before = path
+      var after = before
+      yield &after
+      replace(before, with: after)
+    }
+  }
+
+  private mutating func replace(
+    _ before: StackState<AppFeature.Path.State>, with after: StackState<AppFeature.Path.State>
+  ) {
+    let changed = before.ids.compactMap { id in
+      after[id: id]?.standup == before[id: id]?.standup ? nil : after[id: id]?.standup
+    }
+    let isEditing = !changed.isEmpty || after.contains(where: \.isEditing)
+    guard !isEditing || standupsList.content.mayChange() else { return }
+    for standup in changed { standupsList.standups[id: standup.id] = standup }
+    var screens = StackState<Screen>()
+    for id in after.ids {
+      let screen = after[id: id].map(Screen.init)
+      // The states of an inspector share the screens that do not change.
+      screens[id: id] = self.screens[id: id] == screen ? self.screens[id: id] : screen
+    }
+    self.screens = screens
+  }
+
+  /// Closes the screens of what is gone.
+  mutating func closeScreens() {
+    if path.count < screens.count { path.removeLast(0) }
+  }
+}
+
+extension AppFeature.State: CustomReflectable {
+  /// The state as its features see it, in dumps, recordings and the inspector: with ``path``.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "_alert": $alert, "column": column, "file": file, "path": path,
+        "exitMessage": exitMessage as Any, "isWide": isWide, "isEnding": isEnding,
+        "standupsList": standupsList, "toast": toast as Any, "toastCount": toastCount,
+      ], displayStyle: .struct)
+  }
+}
+
+extension AppFeature.Path.State {
+  fileprivate(set) var standup: Standup {
+    get {
+      switch self {
+      case .detail(let screen): screen.standup
+      case .meeting(let screen): screen.standup
+      case .recordMeeting(let screen): screen.standup
+      }
+    }
+    set {
+      switch self {
+      case .detail(var screen):
+        screen.standup = newValue
+        self = .detail(screen)
+      case .meeting(var screen):
+        screen.standup = newValue
+        self = .meeting(screen)
+      case .recordMeeting(var screen):
+        screen.show(newValue)
+        self = .recordMeeting(screen)
+      }
+    }
+  }
+
+  /// Whether a form is open, or a meeting is running.
+  fileprivate var isEditing: Bool {
+    switch self {
+    case .detail(let screen):
+      if case .edit = screen.destination { true } else { false }
+    case .meeting(let screen): screen.form != nil
+    case .recordMeeting: true
+    }
+  }
+}

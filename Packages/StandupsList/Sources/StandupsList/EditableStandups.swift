@@ -1,0 +1,62 @@
+import ComposableArchitecture
+import Models
+import Persistence
+import StandupsFile
+
+/// The standups of the app: the only copy in memory.
+///
+/// While their file is read only, they do not change, and note that a change was refused:
+///
+/// ```swift
+/// content.standups.remove(id: id)
+/// if let reason = content.takeRefusal() { alert = .readOnly(reason) }
+/// ```
+public struct EditableStandups: Equatable, Sendable {
+  /// All standups, in the user's order.
+  public var standups: IdentifiedArrayOf<Standup> {
+    didSet {
+      guard readOnly != nil, standups != oldValue else { return }
+      standups = oldValue
+      isRefusing = true
+    }
+  }
+  /// The fields of the file that this version does not know.
+  public var unknownFields: UnknownFields
+  /// The reason why nothing can be changed, if there is one.
+  public let readOnly: ReadOnly?
+  private var isRefusing = false
+
+  public init(
+    standups: IdentifiedArrayOf<Standup> = [], unknownFields: UnknownFields = UnknownFields(),
+    readOnly: ReadOnly? = nil
+  ) {
+    self.standups = standups
+    self.unknownFields = unknownFields
+    self.readOnly = readOnly
+  }
+
+  public init(_ document: StandupsDocument, readOnly: ReadOnly? = nil) {
+    self.init(
+      standups: document.standups, unknownFields: document.unknownFields, readOnly: readOnly)
+  }
+
+  /// The content for the file.
+  public var document: StandupsDocument {
+    var document = StandupsDocument(standups: standups)
+    document.unknownFields = unknownFields
+    return document
+  }
+
+  /// Returns whether they may be changed. Otherwise, notes that this was refused: call it before a
+  /// form is opened.
+  public mutating func mayChange() -> Bool {
+    if readOnly != nil { isRefusing = true }
+    return readOnly == nil
+  }
+
+  /// Returns the reason why a change was refused since the last call, if one was.
+  public mutating func takeRefusal() -> ReadOnly? {
+    defer { isRefusing = false }
+    return isRefusing ? readOnly : nil
+  }
+}
