@@ -30,17 +30,23 @@ BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/standup
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_standups
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/standups.fish
 
+# SwiftPM and the compiler keep what they know of manifests and modules in the home directory, and fail
+# where they can't: it is in the build folder then.
+ifneq ($(shell [ -w "$$HOME" ] && echo writable),writable)
+export XDG_CACHE_HOME := $(SCRATCH)/cache
+endif
+
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
-  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
+  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" DIALECT="$(DIALECT)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 # The program that writes tests: Tools/TestWriter.
 WRITER := $(SCRATCH)/debug/TestWriterCommand
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
 
 .PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
@@ -75,7 +81,7 @@ install: ## Install the app, completions and manual page: PREFIX=/usr/local, DES
 uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
 	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
-test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=30 minutes each, SANITIZE=thread or address
+test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=10 minutes each, SANITIZE=thread or address
 	@Tools/bootstrap.sh --check
 	$(RUN)
 
@@ -97,7 +103,7 @@ preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for on
 	cd Packages/$(FEATURE) && swift build $(FLAGS) --product $(FEATURE)Preview
 	@$(BUILD)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
 
-feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
+feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there; DIALECT=tour for view stores
 	$(RUN)
 
 client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there

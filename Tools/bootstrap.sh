@@ -8,6 +8,7 @@ programs="\
 tmux tmux the end-to-end tests
 zsh zsh tests of the completions
 fish fish tests of the completions
+git git a test of make test CHANGED=1
 curl curl tests of the number facts
 espeak-ng espeak-ng tests of the speech recognition
 sox sox a test of the sound player

@@ -34,7 +34,7 @@ struct Command {
     case "docs": try documentation()
     case "graph": try graph()
     case "test": try test()
-    case "feature": try scaffold(.feature)
+    case "feature": try scaffold(featureKind())
     case "client": try scaffold(.client)
     case "watch": try watch()
     case "bench-build": try benchmarkBuilds()
@@ -54,7 +54,7 @@ struct Command {
   func checkedGraph(recording: Bool = false) throws -> Graph {
     let graph = makeGraph()
     if recording { try recordDrawing(of: graph) }
-    let problems = graph.check() + graph.checkDrawing() + graph.checkExamples()
+    let problems = graph.check() + graph.checkDrawing() + graph.checkExamples() + graph.checkLinks()
     for problem in problems { printLine(problem.description) }
     guard problems.isEmpty else {
       throw Failure("The graph of packages breaks \(problems.count) rules, see above.")
@@ -123,7 +123,7 @@ struct Command {
     let isFormatted = lint.wait() == 0
     let problems =
       graph.check(chosen) + (chosen == nil ? graph.checkDrawing() : [])
-      + graph.checkExamples(chosen)
+      + graph.checkExamples(chosen) + graph.checkLinks(chosen)
     guard !isFormatted || !problems.isEmpty else { return code }
     printLine("\nWhat is wrong besides tests:")
     if !isFormatted {
@@ -153,7 +153,7 @@ struct Command {
         environment: isWorkspace && runsScaffolding ? ["SCAFFOLD_SCRATCH": scratch] : [:],
         output: .merged, hasOwnSession: true)
       interruptWithThisProcess(process)
-      return process.outcome(limit: 60 * (minutes ?? 30), line)
+      return process.outcome(limit: 60 * (minutes ?? 10), line)
     } print: {
       printLine($0)
     }

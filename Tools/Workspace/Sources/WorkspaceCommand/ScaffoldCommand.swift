@@ -34,6 +34,15 @@ extension Command {
     return 0
   }
 
+  /// The kind of feature in the dialect that is asked for.
+  func featureKind() throws -> Scaffold.Kind {
+    switch values["DIALECT"] {
+    case nil: .feature
+    case "tour": .tourFeature
+    default: throw Failure("DIALECT is tour; without it, a feature observes its store.", code: 64)
+    }
+  }
+
   private func systemModules() throws -> Set<String> {
     let result = try ChildProcess.run(["swiftc", "-print-target-info"], in: files.root)
     // "runtimeResourcePath": "/opt/swift/usr/lib/swift",

@@ -94,6 +94,18 @@ import Testing
     #expect(problems == [])
   }
 
+  @Test func linkToAMissingFile_isReported() throws {
+    let page = "Packages/Shop/README.md"
+    let links =
+      "[a](Sources) [b](../Other/Package.swift#x) ![c](Gone.svg) [d](https://e.org) [e](#f) [g](doc:h)"
+    try fixture.write("# Shop\n\n\(links)\n```\n[a](Gone)\n```\n[i](../Gone)", to: page)
+    #expect(
+      fixture.graph().checkLinks().map(\.description) == [
+        "\(page):3: error: There is no file Gone.svg to link to.",
+        "\(page):7: error: There is no file ../Gone to link to.",
+      ])
+  }
+
   @Test func libraryWithArticles_hasACatalogue() throws {
     try fixture.write("# ``Shop``\n", to: article)
     let graph = fixture.graph()

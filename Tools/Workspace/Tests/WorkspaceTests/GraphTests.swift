@@ -110,7 +110,11 @@ import Testing
     #expect(names("Packages/LeftOver/A.swift") == [])
   }
 
-  @Test func changedFiles_areCommittedUncommittedAndNewOnes() throws {
+  private static let hasGit =
+    (try? ChildProcess.run(["git", "--version"], in: "/", output: .merged))?.code == 0
+
+  @Test(.enabled(if: hasGit, "git is not installed: make bootstrap"))
+  func changedFiles_areCommittedUncommittedAndNewOnes() throws {
     let fixture = try Fixture(["a": "1", "b": "1", "c": "1", ".gitignore": "ignored\n"])
     func git(_ arguments: String...) throws {
       let name = ["-c", "user.name=a", "-c", "user.email=a@example.com"]

@@ -8,6 +8,8 @@ import Testing
   init() throws {
     fixture = try Fixture([
       "Tools/Workspace/Templates/Feature/Sources/__Name__/__Name__View.swift": "__Name__ __name__",
+      "Tools/Workspace/Templates/Feature/README.md": "__Name__",
+      "Tools/Workspace/Templates/Tour/Sources/__Name__/__Name__View.swift": "tour",
       "Tools/Workspace/Templates/Client/Package.swift": "__Name__Client",
     ])
     try fixture.addPackage("Low")
@@ -23,6 +25,9 @@ import Testing
     #expect(
       fixture.files.text("Packages/RetroBoard/Sources/RetroBoard/RetroBoardView.swift")
         == "RetroBoard retroBoard")
+    #expect(try make(.tourFeature, "Stroll") == "Packages/Stroll")
+    #expect(fixture.files.text("Packages/Stroll/Sources/Stroll/StrollView.swift") == "tour")
+    #expect(fixture.files.text("Packages/Stroll/README.md") == "Stroll")
     #expect(try make(.client, "Weather") == "Packages/WeatherClient")
     #expect(try make(.client, "TimeClient") == "Packages/TimeClient")
     #expect(fixture.files.text("Packages/TimeClient/Package.swift") == "TimeClient")
@@ -111,14 +116,16 @@ import Testing
     }
   }
 
-  @Test func parentWithoutAPath_presentsTheScreen() throws {
+  @Test(arguments: ["Feature", "Tour"])
+  func parentWithoutAPath_presentsTheScreen(dialect: String) throws {
+    let isTour = dialect == "Tour"
     try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
     let reducer = "Packages/High/Sources/High/HighFeature.swift"
     let view = "Packages/High/Sources/High/HighView.swift"
     // As `make feature` writes them.
     let template = Files(root: ReadMeCommandTests.workspace.root + "/Tools/Workspace/Templates")
     for file in ["Feature", "View"] {
-      let text = template.text("Feature/Sources/__Name__/__Name__\(file).swift") ?? ""
+      let text = template.text("\(dialect)/Sources/__Name__/__Name__\(file).swift") ?? ""
       try fixture.write(
         Scaffold.fill(text, with: "High"), to: "Packages/High/Sources/High/High\(file).swift")
     }
@@ -129,17 +136,46 @@ import Testing
     for part in [
       "import Retro\n",
       "  public struct State: Equatable, Sendable {\n"
-        + "    @PresentationState public var retro: RetroFeature.State?\n    public var count: Int\n",
+        + "    @\(isTour ? "PresentationState" : "Presents") public var retro: RetroFeature.State?\n    public var count: Int\n",
       "    case incrementButtonTapped\n",
       "    case retro(PresentationAction<RetroFeature.Action>)\n",
       "        return .none\n\n      case .retro:\n        return .none\n      }\n    }\n"
-        + "    .ifLet(\\.$retro, action: /Action.retro) {\n      RetroFeature()\n    }\n  }\n",
+        + "    .ifLet(\\.$retro, action: \(isTour ? "/Action" : "\\").retro) {\n      RetroFeature()\n    }\n  }\n",
     ] {
       #expect(text.contains(part), "\(part)\n\(text)")
     }
     let screen = fixture.files.text(view) ?? ""
     #expect(screen.contains("NavigationStack { RetroView(store: store) }"))
-    #expect(screen.contains(".navigationTitle(\"High\")\n    .sheet(store: store.scope("))
+    let item = isTour ? "store: store.scope(" : "item: $store.scope("
+    #expect(screen.contains(".navigationTitle(\"High\")\n    .sheet(\(item)"))
+  }
+
+  @Test func parentWithAPathOfReducers_getsTheScreen() throws {
+    try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
+    let reducer = "Packages/High/Sources/High/HighFeature.swift"
+    let view = "Packages/High/Sources/High/HighView.swift"
+    try fixture.write(
+      "import Low\n@Reducer struct High {\n  @Reducer enum Path {\n    case low(Low)\n  }\n}\n",
+      to: reducer)
+    try fixture.write(
+      """
+      import Low
+      let view = NavigationStack(path: path) {
+      } destination: { store in
+        switch store.case {
+        case .low(let store): LowView(store: store)
+        }
+      }
+      """, to: view)
+    let graph = fixture.graph()
+    _ = try graph.addChild("Retro", to: #require(graph["High"]))
+    #expect(
+      fixture.files.text(reducer)?.contains("case low(Low)\n    case retro(RetroFeature)\n  }")
+        == true)
+    #expect(
+      fixture.files.text(view)?.contains(
+        "case .retro(let store):\n        RetroView(store: store)")
+        == true)
   }
 
   @Test func parentThatIsWrittenInAnotherWay_isLeftAlone() throws {

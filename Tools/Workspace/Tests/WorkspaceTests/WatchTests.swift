@@ -34,10 +34,9 @@ import Testing
       """, to: "build.sh")
     try fixture.write(
       """
-      trap 'kill $!; echo "ended" > events; exit 0' TERM
-      sleep 1000 &
+      trap 'echo "ended" > events; exit 0' TERM
       echo "shown $(cat built)" > events
-      wait
+      while :; do sleep 0.1; done
       """, to: "show.sh")
   }
 

@@ -34,6 +34,12 @@ where State == ViewAction.State {
     self.init(action: toViewAction.extract)
   }
 
+  /// Creates a reducer that performs the writes of the actions in a case of the feature's actions:
+  /// `BindingReducer(action: \.view)`.
+  public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
+    self.init(action: AnyCasePath(toViewAction))
+  }
+
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let action = toViewAction(action), let binding = bindingAction.extract(from: action) {
       binding.set(&state)

@@ -20,6 +20,29 @@ extension PresentationAction: CasePathable {
     ) -> AnyCasePath<PresentationAction, Member> where Action: CasePathable {
       presented.appending(path: Action.allCasePaths[keyPath: keyPath])
     }
+
+    /// The path to a case of the presented feature's actions, and to its dismissal, for the scope of a binding:
+    /// `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.
+    @_disfavoredOverload
+    public subscript<Member>(
+      dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
+        & Sendable
+    ) -> AnyCasePath<PresentationAction, PresentationAction<Member>> where Action: CasePathable {
+      let path = Action.allCasePaths[keyPath: keyPath]
+      return AnyCasePath(
+        embed: { action in
+          switch action {
+          case .dismiss: .dismiss
+          case .presented(let action): .presented(path.embed(action))
+          }
+        },
+        extract: { action in
+          switch action {
+          case .dismiss: .dismiss
+          case .presented(let action): path.extract(from: action).map { .presented($0) }
+          }
+        })
+    }
   }
 
   public static var allCasePaths: AllCasePaths { AllCasePaths() }

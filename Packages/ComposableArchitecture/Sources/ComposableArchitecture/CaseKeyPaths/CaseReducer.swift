@@ -37,20 +37,35 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
 
 // What the macro `@Reducer` calls in the enums that it writes.
 extension Store {
-  /// The state, whose case alone is looked at.
-  public var _caseState: State { withState { $0 } }
+  /// The state, which is observed by its case, and the `id` of the case's payload.
+  public var _caseState: State {
+    let reader = scopes.object(for: \State.self, \State.self) { IdentityReader<State>() }
+    observe(\.self, as: .identity) { state in
+      var state = state
+      return reader(&state)
+    }
+    return withState { $0 }
+  }
 
   /// Returns the store of the feature in a case, which the state must be in.
+  ///
+  /// It is the same object for as long as the state is in the case, with a payload of the same `id`.
   public func _scope<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
+    let holder = scopes.object(for: state, action) { OptionalChild<ChildState, ChildAction>() }
     let (state, action) = (AnyCasePath(state), AnyCasePath(action))
     // The caller has checked the case.
-    return scope(state: { state.extract(from: $0) }, action: { action.embed($0) }).unwrapped()!
+    return holder.store(for: withState(state.extract(from:))) {
+      scope(state: { state.extract(from: $0) }, action: { action.embed($0) })
+    }!
   }
 
-  /// Observes the payload of a case.
-  public func _observe<Payload>(case state: CaseKeyPath<State, Payload>) {}
+  /// Observes the payload of a case, whose values have no store.
+  public func _observe<Payload>(case state: CaseKeyPath<State, Payload>) {
+    let path = AnyCasePath(state)
+    observe(\.self, as: .payload(state)) { path.extract(from: $0) }
+  }
 }
 
 extension Reducer {

@@ -13,18 +13,25 @@ final class MemberObservation {
   private var subscription: StoreSubscription?
   /// Whether the value was read since the last change.
   private var isRead = false
+  /// The core that a computed value is read from.
+  private let core: (any ObservedCore)?
+  /// Whether someone may wait for a change that can still come.
+  var isNeeded: Bool { isRead && core?.isOfRemovedChild != true }
 
   /// Creates an observation of a value.
   ///
   /// - Parameters:
   ///   - observers: The observers of the state.
   ///   - origin: The origin of the value.
+  ///   - core: The core that a computed value is read from.
   ///   - read: Returns the current value.
   init<Value>(
-    of observers: StoreObservers, at origin: StateOrigin, read: @escaping @MainActor () -> Value
+    of observers: StoreObservers, at origin: StateOrigin, from core: (any ObservedCore)?,
+    read: @escaping @MainActor () -> Value
   ) {
     self.observers = observers
     self.origin = origin
+    self.core = core
     self.value = ValueReader(read)
   }
 
@@ -110,19 +117,28 @@ final class MemberObservations {
   /// What is observed of a value.
   enum Aspect: Hashable {
     case value, identity, ids
+    /// The payload of a case.
+    case payload(AnyKeyPath)
   }
 
   @exclusivity(unchecked) private var observations: [Key: MemberObservation] = [:]
+  /// The number of observations at which those that are not needed are removed.
+  private var limit = 64
 
   nonisolated init() {}
 
   /// Registers a read of a value.
   func access<Value>(
     _ key: Key, of observers: StoreObservers, at origin: StateOrigin,
-    read: @escaping @MainActor () -> Value
+    from core: (any ObservedCore)? = nil, read: @escaping @MainActor () -> Value
   ) {
     if let observation = observations[key] { return observation.access() }
-    let observation = MemberObservation(of: observers, at: origin, read: read)
+    if observations.count >= limit {
+      // Of elements and presentations that came and went. This costs a constant time for each read.
+      observations = observations.filter { $0.value.isNeeded }
+      limit = max(64, 2 * observations.count)
+    }
+    let observation = MemberObservation(of: observers, at: origin, from: core, read: read)
     observations[key] = observation
     observation.access()
   }

@@ -39,7 +39,9 @@ extension Store {
   ) {
     let core = core
     let key = MemberObservations.Key.computed(ObjectIdentifier(core), keyPath, aspect)
-    members.access(key, of: core.observers, at: origin) { observed(core.value(at: keyPath)) }
+    members.access(key, of: core.observers, at: origin, from: core) {
+      observed(core.value(at: keyPath))
+    }
   }
 }
 

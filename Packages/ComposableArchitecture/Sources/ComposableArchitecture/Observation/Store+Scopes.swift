@@ -57,7 +57,7 @@ extension Store {
 
 /// The store of a child whose state may be `nil`.
 @MainActor
-private final class OptionalChild<ChildState, ChildAction> {
+final class OptionalChild<ChildState, ChildAction> {
   private let reader = IdentityReader<ChildState>()
   private var current: (identity: Identity, store: Store<ChildState, ChildAction>)?
 

@@ -59,4 +59,8 @@ private final class PresentCore<State, Action>: StoreCore<State, Action> {
   }
 
   override func withState<R>(_ body: (State) -> R) -> R { core.withState(body) }
+
+  override var isOfRemovedChild: Bool {
+    optional.isOfRemovedChild || optional.withState { $0 == nil }
+  }
 }

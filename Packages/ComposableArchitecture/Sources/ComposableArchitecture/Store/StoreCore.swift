@@ -1,6 +1,13 @@
+/// The core of a store of any type.
+@MainActor
+protocol ObservedCore: AnyObject {
+  /// Whether the state is that of a child which was removed, so that it does not change any more.
+  var isOfRemovedChild: Bool { get }
+}
+
 /// The implementation of a store: a ``RootCore``, or a ``ScopedCore``.
 @MainActor
-class StoreCore<State, Action> {
+class StoreCore<State, Action>: ObservedCore {
   /// The observers of the root store's state.
   let observers: StoreObservers
   /// The place in the root store's state that this store's state comes from.
@@ -15,6 +22,8 @@ class StoreCore<State, Action> {
   ///
   /// - Returns: The work that follows from the action, or `nil` if it is already done.
   func send(_ action: Action) -> EffectGroup? { nil }
+
+  var isOfRemovedChild: Bool { false }
 
   /// Calls a closure with the current state.
   func withState<R>(_ body: (State) -> R) -> R {
@@ -53,6 +62,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
   override func send(_ action: Action) -> EffectGroup? {
     parent.send(fromChildAction(action))
   }
+
+  override var isOfRemovedChild: Bool { parent.isOfRemovedChild }
 
   override func withState<R>(_ body: (State) -> R) -> R {
     if let stored = observers.read(at: origin, body) { return stored }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Observation
 import Testing
 
 /// Features whose conformances, enums of reducers and view actions macros write.
@@ -111,6 +112,47 @@ import Testing
     #expect(name(.alert(AlertState { TextState("") })) == "alert")
     #expect(name(.meeting(1, title: "Design")) == "1 Design")
     #expect(name(.help) == "help")
+  }
+
+  @Test func case_isObservedByCaseIDAndValues() {
+    let store = Store<Destination.State, (inout Destination.State) -> Void>(
+      initialState: .counter(Counter.State(id: 1))
+    ) {
+      Reduce { state, action in
+        action(&state)
+        return .none
+      }
+    }
+    let destination: StoreOf<Destination> = store.scope(
+      state: \.self, action: { _ in { _ in } })
+    let runs = LockIsolated(0)
+    var counters: [StoreOf<Counter>] = []
+    func track() {
+      withObservationTracking {
+        if case .counter(let store) = destination.case { counters.append(store) }
+      } onChange: {
+        runs.withValue { $0 += 1 }
+      }
+    }
+    track()
+    store.send { $0.modify(\.counter) { $0.count += 1 } }
+    #expect(runs.value == 0)
+    #expect(counters[0].count == 1)
+    if case .counter(let store) = destination.case { #expect(store === counters[0]) }
+    store.send { $0 = .counter(Counter.State(id: 2)) }
+    #expect(runs.value == 1)
+    track()
+    #expect(counters.count == 2 && counters[1] !== counters[0])
+    store.send { $0 = .meeting(1, title: "Design") }
+    #expect(runs.value == 2)
+    track()
+    store.send { $0 = .meeting(1, title: "Design") }
+    #expect(runs.value == 2)
+    store.send { $0 = .meeting(1, title: "Retro") }
+    #expect(runs.value == 3)
+    track()
+    store.send { $0 = .help }
+    #expect(runs.value == 4)
   }
 
   @Reducer struct Placeholder {}

@@ -88,4 +88,100 @@ import Testing
     store.send(.show(nil))
     #expect(runs.value == 3)
   }
+
+  @Reducer struct List {
+    @Reducer struct Row {
+      struct State: Equatable, Identifiable {
+        let id: Int
+        var count = 0
+        /// The number of reads of ``countedCount`` by all rows.
+        static let reads = LockIsolated(0)
+        var countedCount: Int {
+          Self.reads.withValue { $0 += 1 }
+          return count
+        }
+      }
+      enum Action { case increment }
+      var body: some ReducerOf<Self> {
+        Reduce { state, _ in
+          state.count += 1
+          return .none
+        }
+      }
+    }
+    struct State {
+      var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
+      var other = 0
+    }
+    enum Action {
+      case rows(IdentifiedActionOf<Row>)
+      case change((inout State) -> Void)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .change(let change) = action { change(&state) }
+        return .none
+      }
+      .forEach(\.rows, action: \.rows) { Row() }
+    }
+  }
+
+  @Test func scopeOfRows_hasOneStoreForEachElement() {
+    let store = Store(initialState: List.State()) { List() }
+    func rows() -> StoreCollection<Int, List.Row.State, List.Row.Action> {
+      store.scope(state: \.rows, action: \.rows)
+    }
+    let (first, second) = (rows()[0], rows()[1])
+    first.send(.increment)
+    #expect(rows().map(\.count) == [1, 0])
+    #expect(store.rows[id: 1]?.count == 1)
+    store.send(.change { $0.rows.move(fromOffsets: [1], toOffset: 0) })
+    #expect(rows().elementsEqual([second, first]))
+    let old = rows()
+    store.send(.change { $0.rows.remove(id: 2) })
+    #expect(rows().elementsEqual([first]))
+    // It keeps the last state, for a view that outlives the element.
+    #expect(second.state.id == 2)
+    store.send(.change { $0.rows.append(List.Row.State(id: 2, count: 7)) })
+    #expect(rows()[1] !== second)
+    #expect(rows()[1].count == 7)
+    store.send(.change { $0.rows.remove(id: 1) })
+    #expect(rows().ids == [2])
+    #expect(old[id: 1] == nil)
+  }
+
+  @Test func removedRows_areNotObservedForever() {
+    let store = Store(initialState: List.State()) { List() }
+    for id in 10..<2_000 {
+      store.send(.change { $0.rows = [List.Row.State(id: id)] })
+      withObservationTracking {
+        #expect(store.scope(state: \.rows, action: \.rows)[0].countedCount == 0)
+      } onChange: {
+      }
+    }
+    List.Row.State.reads.setValue(0)
+    store.send(.change { $0.other += 1 })
+    #expect(List.Row.State.reads.value < 100)
+  }
+
+  @Test func scopeOfRows_isObservedByIDs() {
+    let store = Store(initialState: List.State()) { List() }
+    let runs = LockIsolated(0)
+    func track() {
+      withObservationTracking {
+        _ = store.scope(state: \.rows, action: \.rows)
+      } onChange: {
+        runs.withValue { $0 += 1 }
+      }
+    }
+    track()
+    store.send(.rows(.element(id: 1, action: .increment)))
+    store.send(.change { $0.other += 1 })
+    #expect(runs.value == 0)
+    store.send(.change { $0.rows.swapAt(0, 1) })
+    #expect(runs.value == 1)
+    track()
+    store.send(.change { $0.rows.remove(id: 1) })
+    #expect(runs.value == 2)
+  }
 }

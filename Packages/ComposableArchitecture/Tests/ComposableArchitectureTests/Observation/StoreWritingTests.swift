@@ -35,6 +35,41 @@ import Testing
     #expect(!store.isEmpty)
   }
 
+  @Reducer struct ViewForm {
+    struct State: Equatable {
+      var isEmpty = true
+      var title = ""
+    }
+    enum Action: ViewAction {
+      case view(View)
+      @CasePathable enum View: BindableAction {
+        case binding(BindingAction<State>)
+      }
+    }
+    var body: some ReducerOf<Self> {
+      BindingReducer(action: \.view)
+      Reduce { state, action in
+        switch action {
+        case .view(.binding(\.title)): state.isEmpty = state.title.isEmpty
+        case .view: break
+        }
+        return .none
+      }
+    }
+  }
+
+  @Test func writtenMemberOfAViewAction_sendsAnActionOfTheView() async {
+    let store = Store(initialState: ViewForm.State()) { ViewForm() }
+    store.title = "Engineering"
+    #expect(store.title == "Engineering")
+    #expect(!store.isEmpty)
+    let test = TestStore(initialState: ViewForm.State()) { ViewForm() }
+    await test.send(\.view.binding.title, "x") {
+      $0.title = "x"
+      $0.isEmpty = false
+    }
+  }
+
   @Test func bindingActionsOfProperties_areComparedMatchedAndDumped() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(.set(\.address.city, "Berlin")) { $0.address.city = "Berlin" }

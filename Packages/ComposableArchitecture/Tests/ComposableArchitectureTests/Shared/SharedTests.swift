@@ -42,6 +42,18 @@ import Testing
     #expect(SharedReader(user).name.wrappedValue == "Blob Jr.")
   }
 
+  @Test func sharedCollection_isASequenceOfReferences() {
+    let users = Shared<IdentifiedArrayOf<User>>(value: [User(id: 1), User(id: 2)])
+    let elements = Array(users)
+    #expect(elements.map(\.id) == [1, 2])
+    users.withLock { $0.move(fromOffsets: [1], toOffset: 0) }
+    elements[1].withLock { $0.name = "Second" }
+    #expect(users.wrappedValue[id: 2]?.name == "Second")
+    users.withLock { $0.remove(id: 2) }
+    #expect(elements[1].wrappedValue.name == "Second")
+    #expect(Array(users).map(\.id) == [1])
+  }
+
   @Test func equalKeys_shareAValue() {
     @Shared(.inMemory("count")) var first = 1
     @Shared(.inMemory("count")) var second = 2

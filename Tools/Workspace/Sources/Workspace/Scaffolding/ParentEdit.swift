@@ -46,7 +46,7 @@ extension Graph {
     throw Problem(
       file: parent.folder, line: 1,
       """
-      Found neither a `struct Path: Reducer` with the `destination:` of a `NavigationStackStore`, nor a \
+      Found neither a reducer `Path` with the `destination:` of a stack that switches over its cases, nor a \
       reducer with `State`, `Action` and a `body` of `Reduce` over a `switch action`, and a \
       `\(parent.name)View` with a `store`. Nothing was changed: leave out PARENT, and add the child by \
       hand.
@@ -84,6 +84,13 @@ private struct Child {
   /// Returns the source of a reducer with a screen added to its `Path`, or `nil` if it has none.
   func addedToPath(_ source: String) -> String? {
     var edit = SourceEdit(source)
+    let cases = edit.tree.first(
+      EnumDeclSyntax.self, where: { $0.name.text == "Path" && $0.conforms(to: "Reducer") })
+    if let cases {
+      edit.append("    case \(lower)(\(name)Feature)", toBlockBefore: cases.memberBlock.rightBrace)
+      edit.addImport(of: name)
+      return edit.string
+    }
     guard
       let path = edit.tree.first(
         StructDeclSyntax.self, where: { $0.name.text == "Path" && $0.conforms(to: "Reducer") }),
@@ -112,15 +119,21 @@ private struct Child {
       $0.label.text == "destination"
     }
     guard let cases = closure?.first(SwitchExprSyntax.self) else { return nil }
+    let isOfStores = cases.subject.trimmedDescription.hasSuffix(".case")
     edit.append(
-      """
-            case .\(lower):
-              CaseLet(
-                /\(parent).Path.State.\(lower), action: \(parent).Path.Action.\(lower)
-              ) { store in
+      isOfStores
+        ? """
+              case .\(lower)(let store):
                 \(name)View(store: store)
-              }
-      """, toBlockBefore: cases.rightBrace)
+        """
+        : """
+              case .\(lower):
+                CaseLet(
+                  /\(parent).Path.State.\(lower), action: \(parent).Path.Action.\(lower)
+                ) { store in
+                  \(name)View(store: store)
+                }
+        """, toBlockBefore: cases.rightBrace)
     edit.addImport(of: name)
     return edit.string
   }
@@ -138,9 +151,11 @@ private struct Child {
       let cases = reduce.first(
         SwitchExprSyntax.self, where: { $0.subject.trimmedDescription == "action" })
     else { return nil }
+    let hasMacro = reducer.attributes.contains { $0.trimmedDescription == "@Reducer" }
     let access = state.modifiers.contains { $0.name.text == "public" } ? "public " : ""
     edit.insert(
-      "@PresentationState \(access)var \(lower): \(name)Feature.State?\n    ", before: first)
+      "@\(hasMacro ? "Presents" : "PresentationState") \(access)var \(lower): \(name)Feature.State?\n    ",
+      before: first)
     edit.append(
       "    case \(lower)(PresentationAction<\(name)Feature.Action>)",
       toBlockBefore: action.memberBlock.rightBrace)
@@ -148,8 +163,9 @@ private struct Child {
     if !hasDefault {
       edit.append("\n      case .\(lower):\n        return .none", toBlockBefore: cases.rightBrace)
     }
+    let path = hasMacro ? "\\" : "/Action"
     edit.insert(
-      "\n    .ifLet(\\.$\(lower), action: /Action.\(lower)) {\n      \(name)Feature()\n    }",
+      "\n    .ifLet(\\.$\(lower), action: \(path).\(lower)) {\n      \(name)Feature()\n    }",
       after: reduce)
     edit.addImport(of: name)
     return edit.string
@@ -163,10 +179,18 @@ private struct Child {
     guard case .getter(let statements)? = view?.property("body")?.accessorBlock?.accessors,
       let last = statements.last
     else { return nil }
+    let isBindable = view?.memberBlock.members.contains {
+      $0.trimmedDescription.hasPrefix("@Bindable")
+        && $0.decl.first(IdentifierPatternSyntax.self)?.identifier.text == "store"
+    }
+    let item =
+      isBindable == true
+      ? "item: $store.scope(state: \\.\(lower), action: \\.\(lower))"
+      : "store: store.scope(state: \\.$\(lower), action: { .\(lower)($0) })"
     edit.insert(
       """
 
-          .sheet(store: store.scope(state: \\.$\(lower), action: { .\(lower)($0) })) { store in
+          .sheet(\(item)) { store in
             NavigationStack { \(name)View(store: store) }
           }
       """, after: last)

@@ -4,6 +4,8 @@ public struct Scaffold {
   public enum Kind: String, Sendable {
     /// Logic, a screen, previews and tests.
     case feature = "Feature"
+    /// A feature in the dialect of the tour, which has view stores and no macros.
+    case tourFeature = "Tour"
     /// An interface, a live client and tests.
     case client = "Client"
   }
@@ -32,13 +34,16 @@ public struct Scaffold {
     let name = kind == .client && name.hasSuffix("Client") ? String(name.dropLast(6)) : name
     let package = kind == .client ? name + "Client" : name
     try check(name, package: package, kind)
-    let template = "Tools/Workspace/Templates/\(kind.rawValue)"
-    let sources = files.files(in: template)
-    guard !sources.isEmpty else { throw Failure("There are no templates in \(template).") }
     let folder = "Packages/\(package)"
-    for source in sources {
-      let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
-      try files.write(Self.fill(files.text(source) ?? "", with: name), to: "\(folder)/\(path)")
+    // The templates of the tour replace some of those of a feature.
+    for kind in kind == .tourFeature ? [.feature, kind] : [kind] {
+      let template = "Tools/Workspace/Templates/\(kind.rawValue)"
+      let sources = files.files(in: template)
+      guard !sources.isEmpty else { throw Failure("There are no templates in \(template).") }
+      for source in sources {
+        let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
+        try files.write(Self.fill(files.text(source) ?? "", with: name), to: "\(folder)/\(path)")
+      }
     }
     return folder
   }

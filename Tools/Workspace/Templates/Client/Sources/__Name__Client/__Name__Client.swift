@@ -7,16 +7,13 @@ import DependenciesCore
 ///
 /// let text = try await __name__Client.fetch()
 /// ```
+@DependencyClient
 public struct __Name__Client: Sendable {
   public var fetch: @Sendable () async throws -> String
-
-  public init(fetch: @escaping @Sendable () async throws -> String) {
-    self.fetch = fetch
-  }
 }
 
 extension __Name__Client: TestDependencyKey {
-  public static let testValue = Self(fetch: unimplemented("__Name__Client.fetch"))
+  public static let testValue = Self()
 
   /// Returns the same text each time.
   public static let previewValue = Self(fetch: { "__Name__" })

@@ -1,7 +1,9 @@
 import ComposableArchitecture
 
 /// Counts, and reports the count to its parent.
-public struct __Name__Feature: Reducer, Sendable {
+@Reducer
+public struct __Name__Feature: Sendable {
+  @ObservableState
   public struct State: Equatable, Sendable {
     public var count: Int
 
@@ -16,6 +18,7 @@ public struct __Name__Feature: Reducer, Sendable {
     case incrementButtonTapped
 
     /// The actions that a parent reacts to.
+    @CasePathable
     public enum Delegate: Equatable, Sendable {
       case finished(count: Int)
     }

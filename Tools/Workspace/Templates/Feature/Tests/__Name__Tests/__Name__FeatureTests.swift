@@ -6,12 +6,12 @@ import __Name__
 @Suite struct __Name__FeatureTests {
   @Test func incrementing_counts() async {
     let store = TestStore(initialState: __Name__Feature.State()) { __Name__Feature() }
-    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    await store.send(\.incrementButtonTapped) { $0.count = 1 }
   }
 
   @Test func done_reportsTheCount() async {
     let store = TestStore(initialState: __Name__Feature.State(count: 7)) { __Name__Feature() }
-    await store.send(.doneButtonTapped)
-    await store.receive(.delegate(.finished(count: 7)))
+    await store.send(\.doneButtonTapped)
+    await store.receive(\.delegate.finished, 7)
   }
 }

@@ -1,0 +1,80 @@
+import CasePaths
+import IdentifiedCollections
+
+/// The stores of a collection's elements, in the order of the elements.
+///
+/// ```swift
+/// ForEach(store.scope(state: \.rows, action: \.rows)) { store in
+///   RowView(store: store)
+/// }
+/// ```
+///
+/// An element has the same store for its lifetime, which is made when it is first asked for. Use the
+/// collection on the main actor, and do not keep it: it has the ids of one moment.
+public struct StoreCollection<ID: Hashable & Sendable, State, Action> {
+  /// The ids of the elements, in their order.
+  public let ids: OrderedIDSet<ID>
+  fileprivate let elements: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
+
+  /// The store of the element with an id, or `nil` if the element has been removed.
+  @MainActor public subscript(id id: ID) -> Store<State, Action>? { elements.element(id: id) }
+}
+
+extension StoreCollection: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { ids.count }
+
+  /// The store of an element, which must still be there.
+  public subscript(position: Int) -> Store<State, Action> {
+    let id = ids[position]
+    // Stores are used on the main actor.
+    guard let store = MainActor.assumeIsolated({ [elements] in elements.element(id: id) }) else {
+      preconditionFailure(
+        "The element with the id \(id) was removed after 'scope' had returned the stores.")
+    }
+    return store
+  }
+}
+
+extension Store {
+  /// Returns the stores of a collection's elements.
+  ///
+  /// A body that calls this is evaluated again when elements are added, removed or moved, and not
+  /// when one changes: the view of the element observes that.
+  ///
+  /// - Parameters:
+  ///   - state: The collection.
+  ///   - action: The case of the actions with those of the elements.
+  /// - Complexity: O(1), but for elements that were removed since the last call.
+  public func scope<ID, ElementState, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    let elements = scopes.object(for: state, action) {
+      let path = AnyCasePath(action)
+      return scope(state: state, action: { path.embed($0) })
+    }
+    return StoreCollection(ids: elements.observedElementIDs(), elements: elements)
+  }
+
+  private func observedElementIDs<ID, Element, ElementAction>() -> OrderedIDSet<ID>
+  where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
+    observe(\.self, as: .ids, \.ids)
+    let ids = withState(\.ids)
+    elementScopes().removeStores(unless: ids.contains)
+    return ids
+  }
+
+  fileprivate func element<ID, Element, ElementAction>(id: ID) -> Store<Element, ElementAction>?
+  where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
+    elementScopes().store(of: id) {
+      scope(state: { $0[id: id] }, action: { .element(id: id, action: $0) })
+    }
+  }
+
+  private func elementScopes<ID, Element, ElementAction>()
+    -> ElementScopes<ID, Element, ElementAction>
+  where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
+    scopes.object(for: \State.self, \State.self) { ElementScopes() }
+  }
+}
