@@ -53,6 +53,22 @@ import Testing
     }
   }
 
+  @Test func aSleepAndATestThatWait_doNotResumeAtTheSameQuiescence() async {
+    await withMainSerialExecutor {
+      let isAwake = LockIsolated(false)
+      let task = Task { [clock] in
+        try await clock.sleep(for: .seconds(1))
+        isAwake.setValue(true)
+      }
+      #expect(await _mainSerialExecutorQuiescence())
+      for _ in 1...10 { await Task.yield() }
+      #expect(!isAwake.value)
+      #expect(await _mainSerialExecutorQuiescence())
+      #expect(isAwake.value)
+      _ = await task.result
+    }
+  }
+
   @Test func aCancelledSleep_throws() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -60,6 +76,24 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(clock.now.offset == .zero)
+  }
+}
+
+@Suite struct InstantTests {
+  func expectOrder<C: Clock<Duration>>(of clock: C) {
+    let start = clock.now
+    let later = start.advanced(by: .seconds(1))
+    #expect(start < later)
+    #expect(!(start < start))
+    #expect(!(later < start))
+    #expect(start.duration(to: later) == .seconds(1))
+  }
+
+  @Test func theInstantsOfEachClock_areOrdered() {
+    expectOrder(of: AnyClock(ImmediateClock()))
+    expectOrder(of: ImmediateClock())
+    expectOrder(of: TestClock())
+    withKnownIssue { expectOrder(of: UnimplementedClock()) }
   }
 }
 
@@ -92,8 +126,7 @@ import Testing
 
 @Suite struct UnimplementedClockTests {
   @Test func theFirstUse_failsTheTest() async throws {
-    let line = #line + 1
-    let clock = UnimplementedClock(ImmediateClock(), name: "ContinuousClock")
+    let (clock, line) = (UnimplementedClock(ImmediateClock(), name: "ContinuousClock"), #line)
     let messages = LockIsolated<[String]>([])
     try await withKnownIssue {
       for _ in 1...100 { _ = clock.now }
@@ -106,6 +139,12 @@ import Testing
       return issue.sourceLocation?.line == line
     }
     #expect(messages.value == ["Unimplemented: ContinuousClock.now …"])
+  }
+
+  @Test func eachMember_failsTheTest() async throws {
+    let clock = UnimplementedClock()
+    withKnownIssue { _ = clock.minimumResolution }
+    await withKnownIssue { try await UnimplementedClock().sleep(until: clock.now) }
   }
 
   private static let shared = UnimplementedClock(name: "Shared")
@@ -143,9 +182,9 @@ import Testing
 
   @Test func theFailure_namesTheRemedy() {
     let messages = LockIsolated<[String]>([])
-    let line = #line + 2
+    let (clock, line) = (UnimplementedClock(name: "ContinuousClock"), #line)
     withKnownIssue {
-      _ = UnimplementedClock(name: "ContinuousClock").now
+      _ = clock.now
       _ = UnimplementedClock(name: "ContinuousClock", dependency: "\\.continuousClock").now
     } matching: { issue in
       messages.withValue { [message = "\(issue.comments[0])"] in $0.append(message) }

@@ -52,6 +52,12 @@ import Testing
     }
   }
 
+  @Test func anIntervalOfZero_stopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ImmediateClock().timer(interval: .zero)
+    }
+  }
+
   @Test func aTick_isTheCurrentTime() async {
     let immediate = ImmediateClock()
     var times: [Duration] = []

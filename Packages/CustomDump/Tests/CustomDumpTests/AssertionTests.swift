@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func differentValuesFailAtTheLineOfTheCall() throws {
-    let line = UInt(#line + 2)
+    var line: UInt = 0
     let issues = recordIssues {
-      expectNoDifference(User(), User(name: "Jr."))
+      line = (expectNoDifference(User(), User(name: "Jr.")), #line).1
     }
     #expect(
       issues.map(\.message) == [
@@ -99,19 +99,21 @@ import Testing
     } changes: {
       $0 = 3
     }
-    let line = UInt(#line + 2)
+    func increment() async {
+      await Task.yield()
+      number += 1
+    }
+    func fail() async throws {
+      await Task.yield()
+      throw Failure()
+    }
+    var lines: [UInt] = []
     let issues = await recordIssues {
-      await XCTAssertDifference(number, "Three and one") {
-        await Task.yield()
-        number += 1
-      } changes: {
-        $0 = 5
-      }
-      await expectDifference(number) {
-        await Task.yield()
-        throw Failure()
-      } changes: { _ in
-      }
+      lines = [
+        (await XCTAssertDifference(number, "Three and one", operation: increment) { $0 = 5 }, #line)
+          .1,
+        (await expectDifference(number, operation: fail) { _ in }, #line).1,
+      ]
     }
     #expect(
       issues.map(\.message) == [
@@ -119,6 +121,6 @@ import Testing
           + "(Expected: \u{2212}, Actual: +) - Three and one",
         "Threw error: Failure()",
       ])
-    #expect(issues.map(\.line) == [line, line + 6])
+    #expect(issues.map(\.line) == lines)
   }
 }

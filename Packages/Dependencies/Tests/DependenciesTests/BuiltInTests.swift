@@ -38,6 +38,11 @@ struct BuiltInTests {
     }
   }
 
+  @Test(arguments: [-1, 1 << 48])
+  func aNumberOutOfRange_isNoUUID(number: Int) async {
+    await #expect(processExitsWith: .failure) { [number = number as Int] in _ = UUID(number) }
+  }
+
   @Test func theDateIsOverridden_andPassesInALiveContext() {
     let epoch = Date(timeIntervalSince1970: 0)
     withDependencies {
@@ -128,9 +133,8 @@ struct BuiltInTests {
     @Dependency(\.assertionFailure) var assertionFailure
     @Dependency(\.precondition) var precondition
     let recorder = IssueRecorder()
-    let line = #line + 2
+    let line = withIssueReporters([recorder]) { (assert(1 > 2, "assert"), #line).1 }
     withIssueReporters([recorder]) {
-      assert(1 > 2, "assert")
       assert(2 > 1, "no")
       precondition(1 > 2, "precondition")
       assertionFailure("failure")
@@ -185,7 +189,7 @@ struct BuiltInTests {
     let url = try #require(URL(string: "https://www.swift.org"))
     @Dependency(\.openURL) var openURL
     let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) { _ = await openURL(url) }
+    await withIssueReporters([recorder]) { #expect(await !openURL(url)) }
     #expect(
       recorder.messages.value == [
         "Unimplemented: @Dependency(\\.openURL), asked to open https://www.swift.org"
@@ -202,12 +206,42 @@ struct BuiltInTests {
     #expect(opened.value == [url])
   }
 
+  @Test func aLiveURL_isOpenedByAProgramWithoutStreams() async throws {
+    // In a process of its own, whose path leads to another `xdg-open`.
+    await #expect(processExitsWith: .success) {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let program = folder.appending(path: "xdg-open").path
+      let script = """
+        #!/bin/sh
+        exec 3> '\(folder.path)/log'
+        echo "$1" >&3
+        for stream in 0 1 2; do link=$(readlink /proc/$$/fd/$stream); echo "$link" >&3; done
+        case "$1" in *closed*) exit 4;; esac
+        """
+      try script.write(toFile: program, atomically: true, encoding: .utf8)
+      chmod(program, 0o755)
+      setenv("PATH", "\(folder.path):/usr/bin:/bin", 1)
+      let openURL = DependencyValues.live.openURL
+      #expect(await openURL(try #require(URL(string: "https://swift.org"))))
+      #expect(
+        try String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
+          == "https://swift.org\n/dev/null\n/dev/null\n/dev/null\n")
+      #expect(await !openURL(try #require(URL(string: "https://swift.org/closed"))))
+      // No program can be started with an argument of that length.
+      let path = String(repeating: "a", count: 200_000)
+      #expect(await !openURL(try #require(URL(string: "https://swift.org/\(path)"))))
+    }
+  }
+
   @Test func requestsFailTestsThatDoNotOverrideTheSession() async throws {
     let url = try #require(URL(string: "https://www.swift.org"))
     @Dependency(\.urlSession) var urlSession
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
-      _ = await #expect(throws: URLError.self) { try await urlSession.data(from: url) }
+      let error = await #expect(throws: URLError.self) { try await urlSession.data(from: url) }
+      #expect(error?.code == .resourceUnavailable)
     }
     #expect(
       recorder.messages.value == [

@@ -3,6 +3,9 @@ import Synchronization
 import Testing
 import XCTest
 
+@testable import DependenciesCore
+@testable import IssueReporting
+
 /// A property that outlives every test.
 private enum Shared {
   static let ledger = Dependency(\.ledger)
@@ -51,6 +54,15 @@ final class SerialIsolationTests: XCTestCase {
     let detached = await Task.detached { DependencyValues._current.ledger }.value
     XCTAssertTrue(before === ledger)
     XCTAssertTrue(before === detached)
+  }
+
+  func testTheDefaultsOfATestThatHasEndedAreRemoved() {
+    let defaults = DefaultValues()
+    for test in [TestContext.ID(1), TestContext.ID(2)] {
+      let resolution = Resolution(key: Ledger.self, name: "ledger", access: nil)
+      _ = defaults.make(Ledger.self, in: .test, for: test, resolution, DependencyValues())
+      XCTAssertEqual(defaults.testCount, 1)
+    }
   }
 
   func testAMissingTestValueFailsTheTest() {

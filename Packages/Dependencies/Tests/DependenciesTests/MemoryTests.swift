@@ -1,4 +1,7 @@
 import ConcurrencyExtras
+import Dispatch
+import Foundation
+import Synchronization
 import Testing
 
 @testable import DependenciesCore
@@ -75,29 +78,37 @@ struct MemoryTests {
     }
   }
 
+  @Test func aRead_isCachedInTheOverridesInForce_ifItIsOfAWholeDependency() {
+    withDependencies {
+      $0.number = 1
+    } operation: {
+      let (number, sum) = (\DependencyValues.number, \DependencyValues.sum)
+      for keyPath in [number, sum] { _ = Dependency(keyPath).wrappedValue }
+      #expect(Overrides.current.cached(ObjectIdentifier(number)) != nil)
+      #expect(Overrides.current.cached(ObjectIdentifier(sum)) == nil)
+    }
+  }
+
   @Test func propertiesOfOneKeyPath_reportIssuesAtTheirOwnLine() {
     let keyPath: any KeyPath<DependencyValues, FactClient> & Sendable = \.fact
     let recorder = IssueRecorder()
+    let (first, firstLine) = (Dependency(keyPath), #line)
+    let (second, secondLine) = (Dependency(keyPath), #line)
     withIssueReporters([recorder]) {
-      let first = Dependency(keyPath)
-      let second = Dependency(keyPath)
       _ = (first.wrappedValue, second.wrappedValue, first.wrappedValue)
     }
-    let line = #line - 4
     #expect(
       recorder.lines.value
-        == [0, 1, 0].map { "DependenciesTests/MemoryTests.swift:\(line + $0)" })
+        == [firstLine, secondLine, firstLine].map { "DependenciesTests/MemoryTests.swift:\($0)" })
   }
 
   @Test func keyPathsMadeAtRunTime_areCachedUpToALimit() {
     let overrides = Overrides([:])
-    for _ in 1...10_001 {
+    for number in 1...10_001 {
       let key = Ledger()
       overrides.cache(ValueBox(key), of: ObjectIdentifier(key))
+      #expect((overrides.cached(ObjectIdentifier(key)) != nil) == (number <= 10_000))
     }
-    let last = Ledger()
-    overrides.cache(ValueBox(last), of: ObjectIdentifier(last))
-    #expect(overrides.cached(ObjectIdentifier(last)) == nil)
   }
 
   @Test func ofManyTests_thoseThatUsedTheirDefaultsLastKeepThem() {
@@ -117,6 +128,67 @@ struct MemoryTests {
     }
     #expect(number(in: tests[99]))
     #expect(!number(in: tests[1]))
+  }
+
+  @Test func aLimitOfOneTest_isKept() {
+    let defaults = DefaultValues(testLimit: 1)
+    for test in [TestContext.ID(1), TestContext.ID(2)] {
+      let resolution = Resolution(key: Ledger.self, name: "ledger", access: nil)
+      _ = defaults.make(Ledger.self, in: .test, for: test, resolution, DependencyValues())
+      #expect(defaults.testCount == 1)
+    }
+  }
+
+  @Test func aDefaultThatSeveralThreadsAskFor_isMadeOnce() {
+    enum Slow: TestDependencyKey {
+      static let threads = 4
+      static let arrived = Atomic(0)
+      static let made = Atomic(0)
+      static var testValue: Int {
+        made.add(1, ordering: .relaxed)
+        while arrived.load(ordering: .relaxed) < threads { sched_yield() }
+        // Until then the others wait for this value.
+        for _ in 1...1_000 { sched_yield() }
+        return 1
+      }
+    }
+    let property = Dependency(Slow.self)
+    let group = DispatchGroup()
+    for _ in 1...Slow.threads {
+      group.enter()
+      Thread.detachNewThread {
+        Slow.arrived.add(1, ordering: .relaxed)
+        _ = property.wrappedValue
+        group.leave()
+      }
+    }
+    group.wait()
+    #expect(Slow.made.load(ordering: .relaxed) == 1)
+  }
+
+  @Test func overridesAreMergedOnce_andReleased() {
+    weak var ledger: Ledger?
+    withDependencies {
+      $0.number = 1
+    } operation: {
+      let base = Overrides([keyID(of: NamedClient.self): ValueBox(NamedClient(name: "base"))])
+      withDependencies {
+        let other = Ledger()
+        ledger = other
+        $0.ledger = other
+      } operation: {
+        let merges = (1...3).map { _ in Overrides.current(on: base) }
+        #expect(merges.allSatisfy { $0 === merges[0] && $0?.boxes.count == 3 })
+      }
+      #expect(ledger != nil)
+    }
+    #expect(ledger == nil)
+  }
+
+  @Test func aBoxOfAnotherType_stopsADebugBuild() async {
+    await #expect(processExitsWith: .failure) {
+      #expect(ValueBox<Int>.value(in: ValueBox("text")) == 1)
+    }
   }
 
   @Test func overridesAreMergedAgainForEachSet() {

@@ -6,10 +6,9 @@ import Testing
 struct MissingValueTests {
   @Test func aLiveValueReadInATestFailsIt_namingThePropertyAndItsLine() {
     let recorder = IssueRecorder()
-    let line = #line + 1
-    @Dependency(\.fact) var fact
+    let (fact, line) = (Dependency(\.fact), #line)
     withIssueReporters([recorder]) {
-      #expect(fact.fetch(1) == "live 1")
+      #expect(fact.wrappedValue.fetch(1) == "live 1")
     }
     #expect(
       recorder.messages.value == [
@@ -104,7 +103,9 @@ struct MissingValueTests {
     var harness = Harness()
     #expect(issues { harness.dependencies.fact.fetch = { "\($0) is great" } } == [])
     #expect(harness.dependencies.fact.fetch(3) == "3 is great")
+    // The mutation has ended.
     harness = Harness()
+    harness.dependencies.number = 1
     #expect(issues { _ = harness.dependencies.fact }.count == 1)
   }
 
@@ -123,13 +124,12 @@ struct MissingValueTests {
 
   @Test func aMissingLiveValueIsAnIssue() {
     let recorder = IssueRecorder()
-    let line = #line + 1
-    @Dependency(\.interface) var interface
+    let (interface, line) = (Dependency(\.interface), #line)
     withIssueReporters([recorder]) {
       withDependencies {
         $0.context = .live
       } operation: {
-        #expect(interface.name == "test")
+        #expect(interface.wrappedValue.name == "test")
       }
     }
     #expect(
@@ -150,6 +150,14 @@ struct MissingValueTests {
         current application.
         """
       ])
+  }
+
+  @Test func eachReadOfAMissingLiveValue_isAnIssue() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(issues { for _ in 1...3 { _ = DependencyValues._current.interface } }.count == 3)
+    }
   }
 
   @Test func overridingAMemberInALiveContext_isNoIssue() {

@@ -154,9 +154,8 @@ struct WithDependenciesTests {
 
   @Test func aModelWithoutDependencies_reportsAnIssueAndRunsTheOperation() {
     let recorder = IssueRecorder()
-    let line = #line + 2
-    let number = withIssueReporters([recorder]) {
-      withDependencies(from: Plain()) { 3 }
+    let (number, line) = withIssueReporters([recorder]) {
+      (withDependencies(from: Plain()) { 3 }, #line)
     }
     #expect(number == 3)
     #expect(
@@ -181,6 +180,50 @@ struct WithDependenciesTests {
       model = plain
     }
     #expect(model == nil)
+  }
+
+  /// A dependency that registers a model when it is released.
+  final class Registrar: DependencyKey, Sendable {
+    let onRelease: @Sendable () -> Void
+
+    init(_ onRelease: @escaping @Sendable () -> Void = {}) { self.onRelease = onRelease }
+
+    deinit {
+      withDependencies { _ in
+      } operation: {
+        _ = Plain()
+      }
+      onRelease()
+    }
+
+    static var liveValue: Registrar { Registrar() }
+    static var testValue: Registrar { Registrar() }
+  }
+
+  @Test func theOverridesOfModelsThatAreGone_areReleased_thoseOfOthersKept() {
+    let isReleased = LockIsolated(false)
+    func register(_ number: Int) -> Plain {
+      withDependencies {
+        $0.number = number
+      } operation: {
+        Plain()
+      }
+    }
+    var gone: Plain? = withDependencies {
+      $0[Registrar.self] = Registrar { isReleased.setValue(true) }
+    } operation: {
+      Plain()
+    }
+    #expect(gone != nil)
+    gone = nil
+    // No registered model gets the address of the one that is gone.
+    var fillers: [Plain] = []
+    for _ in 1...100 { fillers.append(Plain()) }
+    let models = (1...1_000).map(register)
+    #expect(isReleased.value)
+    for (index, model) in models.enumerated() {
+      #expect(withDependencies(from: model) { Child() }.number == index + 1)
+    }
   }
 
   @Test func dependenciesEscape_ontoQueues() async {

@@ -1,35 +1,37 @@
 import Foundation
 import IssueReporting
+import Synchronization
 import Testing
 
 @Suite struct ReportIssueTests {
   @Test func anIssueFailsASwiftTestingTestAtTheCallersLine() {
-    let line = #line + 2
+    let line = Atomic(0)
     withKnownIssue {
-      reportIssue("Something is wrong.")
+      _ = (line.store(#line, ordering: .relaxed), reportIssue("Something is wrong."))
     } matching: { issue in
       issue.comments == ["Something is wrong."]
         && issue.sourceLocation?.fileID == "IssueReportingTests/ReportIssueTests.swift"
         && issue.sourceLocation?.filePath == #filePath
-        && issue.sourceLocation?.line == line
-        && issue.sourceLocation?.column == 18
+        && issue.sourceLocation?.line == line.load(ordering: .relaxed)
+        && issue.sourceLocation?.column == 62
     }
   }
 
   @Test func errorsAreDescribed() {
     struct Oops: Error {}
     let recorder = Recorder()
-    withIssueReporters([recorder]) {
-      reportIssue(Oops())
-      reportIssue(Oops(), "While saving")
-      reportIssue()
+    let lines = withIssueReporters([recorder]) {
+      [
+        (reportIssue(Oops()), #line).1,
+        (reportIssue(Oops(), "While saving"), #line).1,
+        (reportIssue(), #line).1,
+      ]
     }
-    let line = #line - 4
     #expect(
       recorder.issues == [
-        "IssueReportingTests/ReportIssueTests.swift:\(line): Caught error: Oops()",
-        "IssueReportingTests/ReportIssueTests.swift:\(line + 1): Caught error: Oops(): While saving",
-        "IssueReportingTests/ReportIssueTests.swift:\(line + 2): nil",
+        "IssueReportingTests/ReportIssueTests.swift:\(lines[0]): Caught error: Oops()",
+        "IssueReportingTests/ReportIssueTests.swift:\(lines[1]): Caught error: Oops(): While saving",
+        "IssueReportingTests/ReportIssueTests.swift:\(lines[2]): nil",
       ])
   }
 
