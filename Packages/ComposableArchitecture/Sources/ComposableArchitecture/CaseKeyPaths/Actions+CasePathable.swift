@@ -28,8 +28,13 @@ extension PresentationAction: CasePathable {
       dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
         & Sendable
     ) -> AnyCasePath<PresentationAction, PresentationAction<Member>> where Action: CasePathable {
-      let path = Action.allCasePaths[keyPath: keyPath]
-      return AnyCasePath(
+      presentation(of: Action.allCasePaths[keyPath: keyPath])
+    }
+
+    private func presentation<Member>(
+      of path: AnyCasePath<Action, Member>
+    ) -> AnyCasePath<PresentationAction, PresentationAction<Member>> {
+      AnyCasePath(
         embed: { action in
           switch action {
           case .dismiss: .dismiss

@@ -8,11 +8,13 @@ import Observation
 final class MemberObservation {
   private let changes = ObservedChanges()
   private let observers: StoreObservers
-  private let origin: StateOrigin
+  let origin: StateOrigin
   private let value: any ObservedValue
   private var subscription: StoreSubscription?
   /// Whether the value was read since the last change.
   private var isRead = false
+  /// The number of the state's change after which a stored value was compared last.
+  private var comparedAt = -1
   /// The core that a computed value is read from.
   private let core: (any ObservedCore)?
   /// Whether someone may wait for a change that can still come.
@@ -39,13 +41,19 @@ final class MemberObservation {
   func access() {
     if !isRead {
       isRead = true
-      value.keep()
-      if subscription == nil {
-        // The observers do not own the observation, which may refer to the root.
-        subscription = observers.add(at: origin) { [weak self] in self?.update() ?? true }
-      }
+      SharedReaders.readingMember { keep() }
     }
     changes.access()
+  }
+
+  /// Keeps the value, and observes its changes.
+  private func keep() {
+    if comparedAt != observers.changes { value.keep() }
+    guard subscription == nil else { return }
+    // The observers do not own the observation, which may refer to the root.
+    subscription = observers.add(
+      at: origin, reading: { [self] in _ = value.isUnchanged(in: observers, at: origin) }
+    ) { [weak self] in self?.update() ?? true }
   }
 
   /// Notifies those who read the value, if it has changed.
@@ -58,7 +66,10 @@ final class MemberObservation {
       subscription = nil
       return true
     }
-    if let isCertain = value.isUnchanged(in: observers, at: origin) { return isCertain }
+    let isCertain = value.isUnchanged(in: observers, at: origin)
+    // A value that is not stored may be that of an object, which changes without the state.
+    if origin.isStored { comparedAt = observers.changes }
+    if let isCertain { return isCertain }
     isRead = false
     changes.withMutation {}
     return false
@@ -70,8 +81,8 @@ final class MemberObservation {
 private protocol ObservedValue {
   /// Keeps the current value for the next comparison.
   func keep()
-  /// Returns `nil` if the value has changed since it was kept, and forgets it then; otherwise
-  /// whether it can change only if the bytes of its origin do.
+  /// Keeps the current value. Returns `nil` if it has changed since it was kept; otherwise whether
+  /// it can change only if the bytes of its origin do.
   func isUnchanged(in observers: StoreObservers, at origin: StateOrigin) -> Bool?
 }
 
@@ -91,12 +102,9 @@ private final class ValueReader<Value>: ObservedValue {
 
   func isUnchanged(in observers: StoreObservers, at origin: StateOrigin) -> Bool? {
     var new = read()
-    guard let last, equality.areEqual(last, new) else {
-      last = nil
-      return nil
-    }
-    self.last = new
-    return observers.bytesDetermine(&new, at: origin)
+    let isUnchanged = last.map { equality.areEqual($0, new) } ?? false
+    last = new
+    return !isUnchanged ? nil : observers.bytesDetermine(&new, at: origin)
   }
 }
 
@@ -128,11 +136,15 @@ final class MemberObservations {
   nonisolated init() {}
 
   /// Registers a read of a value.
+  @discardableResult
   func access<Value>(
     _ key: Key, of observers: StoreObservers, at origin: StateOrigin,
     from core: (any ObservedCore)? = nil, read: @escaping @MainActor () -> Value
-  ) {
-    if let observation = observations[key] { return observation.access() }
+  ) -> MemberObservation {
+    if let observation = observations[key] {
+      observation.access()
+      return observation
+    }
     if observations.count >= limit {
       // Of elements and presentations that came and went. This costs a constant time for each read.
       observations = observations.filter { $0.value.isNeeded }
@@ -141,5 +153,24 @@ final class MemberObservations {
     let observation = MemberObservation(of: observers, at: origin, from: core, read: read)
     observations[key] = observation
     observation.access()
+    return observation
+  }
+}
+
+/// The members that were read from a store, by the objects of their key paths.
+///
+/// A key path that is written without generic parameters is the same object each time. To find a
+/// member by the object is much faster than to compute its place from the key path.
+struct ReadMembers {
+  private var members: [ObjectIdentifier: (AnyKeyPath, MemberObservation)] = [:]
+  private static let limit = 256
+
+  subscript(keyPath: AnyKeyPath) -> MemberObservation? {
+    get { members[ObjectIdentifier(keyPath)]?.1 }
+    set {
+      // Key paths with generic parameters are other objects each time.
+      if members.count >= Self.limit { members = [:] }
+      members[ObjectIdentifier(keyPath)] = newValue.map { (keyPath, $0) }
+    }
   }
 }

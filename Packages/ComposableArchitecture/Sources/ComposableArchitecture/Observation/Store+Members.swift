@@ -21,25 +21,32 @@ extension Store {
 
   /// Returns a member, and registers that it was read.
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let (core, origin) = (core, core.origin.member(keyPath))
-    if let bytes = origin.bytes, origin.isStored {
-      members.access(.stored(bytes, ObjectIdentifier(Value.self)), of: core.observers, at: origin) {
-        [observers = core.observers] in observers.read(at: origin) { (value: Value) in value }
-      }
+    let core = core
+    if let known = readMembers[keyPath] {
+      known.access()
+      if known.origin.isStored { return core.observers.value(at: known.origin) }
     } else {
-      observe(keyPath, as: .value, at: origin) { $0 }
+      let origin = core.origin.member(keyPath)
+      if let bytes = origin.bytes, origin.isStored {
+        readMembers[keyPath] = members.access(
+          .stored(bytes, ObjectIdentifier(Value.self)), of: core.observers, at: origin
+        ) { [observers = core.observers] in observers.value(at: origin) as Value }
+      } else {
+        readMembers[keyPath] = observe(keyPath, as: .value, at: origin) { $0 }
+      }
     }
-    return core.value(at: keyPath)
+    return SharedReaders.readingMember { core.value(at: keyPath) }
   }
 
   /// Registers a read of an aspect of a member.
+  @discardableResult
   func observe<Value, Observed>(
     _ keyPath: KeyPath<State, Value>, as aspect: MemberObservations.Aspect,
     at origin: StateOrigin = .unknown, _ observed: @escaping (Value) -> Observed
-  ) {
+  ) -> MemberObservation {
     let core = core
     let key = MemberObservations.Key.computed(ObjectIdentifier(core), keyPath, aspect)
-    members.access(key, of: core.observers, at: origin, from: core) {
+    return members.access(key, of: core.observers, at: origin, from: core) {
       observed(core.value(at: keyPath))
     }
   }

@@ -83,7 +83,7 @@ final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sen
   }
 
   func registerRead() {
-    changes.access()
+    if !SharedReaders.isReadingMember { changes.access() }
     readers.registerRead()
   }
 

@@ -40,6 +40,20 @@ final class SharedReaders: Sendable {
     return operation()
   }
 
+  private static let memberReads = Atomic(0)
+  /// Whether a store reads a member, which notifies those who read the member if that changes.
+  static var isReadingMember: Bool {
+    memberReads.load(ordering: .relaxed) > 0 && callOnMainActor {}
+  }
+
+  /// Reads a member of a store.
+  @MainActor static func readingMember<R>(_ read: () -> R) -> R {
+    guard isNeeded else { return read() }
+    memberReads.add(1, ordering: .relaxed)
+    defer { memberReads.subtract(1, ordering: .relaxed) }
+    return read()
+  }
+
   /// Whether a box has changed since its readers compared its value last.
   static func hasChanged(_ box: any SharedRoot) -> Bool {
     var hasChanged = false

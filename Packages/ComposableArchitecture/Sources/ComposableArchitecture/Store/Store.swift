@@ -22,7 +22,8 @@ import DependenciesCore
 /// program with a message. A reducer reads its `state` argument.
 ///
 /// The store that was created with a reducer owns the state. A scoped store reads and changes a
-/// part of it, and is cheap to create: see ``scope(state:action:)-(KeyPath<State,ChildState>,_)``.
+/// part of it, and is cheap to create: see
+/// ``scope(state:action:)-(KeyPath<State,ChildState>,CaseKeyPath<Action,ChildAction>)``.
 /// When the last of these stores is released, all effects are cancelled.
 @dynamicMemberLookup
 @MainActor
@@ -32,6 +33,8 @@ public final class Store<State, Action> {
   let members: MemberObservations
   /// The scopes by key paths.
   @exclusivity(unchecked) var scopes = StoreScopes()
+  /// The members that were read from this store.
+  @exclusivity(unchecked) var readMembers = ReadMembers()
 
   init(core: StoreCore<State, Action>) {
     self.core = core

@@ -101,6 +101,12 @@ final class StoreObservers {
     memory?.read(at: origin, body)
   }
 
+  /// Returns the value that is stored at an origin.
+  func value<Value>(at origin: StateOrigin) -> Value {
+    guard let memory else { fatalError("A value without memory is not stored.") }
+    return memory.value(at: origin)
+  }
+
   /// Whether an observer that keeps a value can be skipped while the bytes of its origin are equal.
   func bytesDetermine<Value>(_ value: inout Value, at origin: StateOrigin) -> Bool {
     memory?.bytesDetermine(&value, at: origin) ?? false

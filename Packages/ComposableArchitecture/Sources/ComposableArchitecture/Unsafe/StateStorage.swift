@@ -50,6 +50,13 @@ class StateMemory {
     return body((readable + start).assumingMemoryBound(to: Value.self).pointee)
   }
 
+  /// Returns the value that is stored at an origin.
+  final func value<Value>(at origin: StateOrigin) -> Value {
+    guard let start = origin.valueOffset else { fatalError("A computed value is not stored.") }
+    // As above.
+    return (readable + start).assumingMemoryBound(to: Value.self).pointee
+  }
+
   /// Whether a range of the state's bytes is equal to an earlier copy.
   final func isEqual(_ range: Range<Int>, to bytes: [UInt8]) -> Bool {
     memcmp(current + range.lowerBound, bytes, range.count) == 0

@@ -94,6 +94,7 @@ import Testing
       @Shared var user: User
       var own = 0
       var double: Int { count * 2 }
+      var isMany: Bool { count > 10 }
     }
     typealias Action = (inout State) -> Void
 
@@ -120,6 +121,7 @@ import Testing
       outdated.setValue([])
       track("count") { _ = store.count }
       track("double") { _ = store.double }
+      track("is many") { _ = store.isMany }
       track("user") { _ = store.user.name }
       track("own") { _ = store.own }
       track("other count") { _ = other.count }
@@ -129,6 +131,9 @@ import Testing
     trackAll()
     store.send { $0.$count.withLock { $0 += 1 } }
     #expect(outdated.value == ["count", "double", "other count", "shared"])
+    trackAll()
+    count.withLock { $0 = 11 }
+    #expect(outdated.value == ["count", "double", "is many", "other count", "shared"])
     trackAll()
     user.withLock { $0.name = "Blob Jr." }
     #expect(outdated.value == ["user"])
