@@ -9,7 +9,7 @@ extension Reducer {
   /// it is an enum. An action for a child without state is reported as an issue.
   ///
   /// For a sheet, an alert or a screen, use presentation state, which can also be dismissed:
-  /// ``ifLet(_:action:destination:fileID:filePath:line:column:)``.
+  /// `ifLet(_:action:destination:)`.
   ///
   /// Any action of an alert or a confirmation dialog sets its state to `nil`, before this reducer
   /// runs.

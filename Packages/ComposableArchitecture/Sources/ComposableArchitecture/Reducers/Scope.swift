@@ -43,7 +43,7 @@ public struct Scope<ParentState, ParentAction>: Reducer {
   /// Creates a reducer that runs a child on a case of the parent's state, which is an enum.
   ///
   /// To cancel the effects of the child when the enum changes to another case, use
-  /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
+  /// `ifCaseLet(_:action:then:)`.
   ///
   /// - Parameters:
   ///   - toChildState: The case of the parent's state with the child's state.

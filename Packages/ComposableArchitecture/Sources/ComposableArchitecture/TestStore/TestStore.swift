@@ -25,7 +25,7 @@ import IssueReporting
 /// A test fails, at the line of the call that caused the failure, when:
 ///
 /// * the state does not change exactly as the closure of
-///   ``send(_:assert:fileID:filePath:line:column:)`` or `receive` changes it;
+///   ``send(_:assert:fileID:filePath:line:column:)-(Action,_,_,_,_,_)`` or `receive` changes it;
 /// * an effect sends an action that the test does not receive;
 /// * an effect is still running when the test ends.
 ///
