@@ -23,6 +23,7 @@ struct Benchmarks {
     values(harness)
     await testStore(harness)
     observers(harness)
+    bodies(harness)
     harness.printTable(comparedTo: "W14b")
   }
 
