@@ -140,6 +140,7 @@ let package = Package(
         .product(name: "AudioClients", package: "VoiceMemos"),
         .product(name: "AudioClientsLive", package: "VoiceMemos"),
         .product(name: "DataManagerLive", package: "Clients"),
+        .product(name: "OpenSettingsLive", package: "Clients"),
       ],
       swiftSettings: settings
     ),

@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
     .library(name: "NumberFactClient", targets: ["NumberFactClient"]),
     .library(name: "NumberFactClientLive", targets: ["NumberFactClientLive"]),
+    .library(name: "OpenSettings", targets: ["OpenSettings"]),
+    .library(name: "OpenSettingsLive", targets: ["OpenSettingsLive"]),
     .library(name: "SoundEffectClient", targets: ["SoundEffectClient"]),
     .library(name: "SoundEffectClientLive", targets: ["SoundEffectClientLive"]),
     .library(name: "SpeechClient", targets: ["SpeechClient"]),
@@ -81,6 +83,18 @@ let package = Package(
       dependencies: [
         .product(name: "DependenciesCore", package: "Dependencies"), "HTTPRequest",
         "NumberFactClient",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "OpenSettings",
+      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "OpenSettingsLive",
+      dependencies: [
+        "ChildProcess", .product(name: "DependenciesCore", package: "Dependencies"), "OpenSettings",
       ],
       swiftSettings: settings
     ),

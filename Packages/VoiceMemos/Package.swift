@@ -43,6 +43,7 @@ let package = Package(
         "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "IdentifiedCollections",
         "Persistence",
         .product(name: "DataManager", package: "Clients"),
+        .product(name: "OpenSettings", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -61,6 +62,7 @@ let package = Package(
       dependencies: [
         "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "VoiceMemos",
         .product(name: "DataManager", package: "Clients"),
+        .product(name: "OpenSettings", package: "Clients"),
         "Persistence",
       ],
       swiftSettings: settings

@@ -3,6 +3,7 @@ import AudioClientsLive
 import ComposableTerminalUI
 import DataManagerLive
 import Foundation
+import OpenSettingsLive
 import Persistence
 import Program
 import StoreInspector

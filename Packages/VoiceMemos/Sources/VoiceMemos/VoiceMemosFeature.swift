@@ -1,6 +1,7 @@
 import AudioClients
 import ComposableArchitecture
 import Foundation
+import OpenSettings
 
 /// Records, lists and plays memos.
 public struct VoiceMemos: Reducer, Sendable {

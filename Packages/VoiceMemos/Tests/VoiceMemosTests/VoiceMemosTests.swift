@@ -1,6 +1,7 @@
 import AudioClients
 import ComposableArchitecture
 import Foundation
+import OpenSettings
 import Testing
 import VoiceMemos
 

@@ -1,6 +1,6 @@
-import AudioClients
 import ChildProcess
 import DependenciesCore
+import OpenSettings
 
 extension OpenSettingsKey: DependencyKey {
   /// Starts the sound settings of GNOME, KDE or PulseAudio.
@@ -8,6 +8,7 @@ extension OpenSettingsKey: DependencyKey {
     let commands = [
       ["gnome-control-center", "sound"], ["systemsettings", "kcm_pulseaudio"], ["pavucontrol"],
     ]
-    if let command = try? commands.firstInstalled() { ChildProcess.start(command) }
+    let installed = commands.first { Program.path(of: $0[0]) != nil }
+    if let installed { ChildProcess.start(installed) }
   }
 }
