@@ -68,9 +68,10 @@ public struct Shared<Value> {
     set { self = newValue }
   }
 
-  /// Changes the value, while no other thread reads or changes it.
+  /// Changes the value, while no other thread changes it.
   ///
-  /// Reading the same value inside stops the program: use the argument.
+  /// Who reads the value meanwhile, also inside, gets the one before the change. A change inside stops
+  /// the program: use the argument.
   @discardableResult
   public func withLock<R>(_ operation: (_ value: inout Value) throws -> R) rethrows -> R {
     try reference.withLock(operation)
@@ -88,7 +89,7 @@ public struct Shared<Value> {
     SharedReader<Member>(reference: SharedReadOnlyMember(reference) { $0[keyPath: keyPath] })
   }
 
-  /// The error of the last load, or `nil` if it succeeded.
+  /// The error of the last load, or `nil` if it succeeded, or the value was saved since.
   public var loadError: (any Error)? { reference.root.storage?.current.loadError }
 
   /// The error of the last save, or `nil` if it succeeded.

@@ -21,6 +21,9 @@ protocol SharedRoot: AnyObject, Sendable {
 /// and the observers of stores on the main actor.
 final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sendable {
   private let contents: LockIsolated<UncheckedSendable<Value>>
+  /// What one thread at a time holds while it changes the value. That it has a value lets Swift stop
+  /// a change inside another one.
+  private let turn = LockIsolated(true)
   private let equality = ValueEquality<Value>()
   private let changes = ObservedChanges()
   private let readers = SharedReaders()
@@ -72,13 +75,17 @@ final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sen
         didChange()
       }
     }
-    return try contents.withValue { contents in
-      let old = contents.value
+    return try turn.withValue { _ in
+      // The value stays as it was until the end, so that the closure can read it, also as a part of
+      // another value.
+      let old = contents.value.value
+      var new = old
       defer {
-        hasChanged = !equality.areEqual(old, contents.value)
+        contents.setValue(UncheckedSendable(new))
+        hasChanged = !equality.areEqual(old, new)
         if hasChanged { tracker?.willChange(self, from: old) }
       }
-      return UncheckedSendable(try body(&contents.value))
+      return UncheckedSendable(try body(&new))
     }.value
   }
 

@@ -54,6 +54,18 @@ import Testing
     #expect(Array(users).map(\.id) == [1])
   }
 
+  @Test func readInsideAChange_isOfTheValueBefore() {
+    let users = Shared<IdentifiedArrayOf<User>>(value: [User(id: 1), User(id: 2)])
+    let second = Shared(users[id: 2])
+    users.withLock {
+      $0[id: 2]?.name = "Second"
+      #expect(second?.wrappedValue.name == "Blob")
+      $0.remove(id: users.wrappedValue[0].id)
+    }
+    #expect(users.wrappedValue == [User(id: 2, name: "Second")])
+    #expect(second?.wrappedValue.name == "Second")
+  }
+
   @Test func equalKeys_shareAValue() {
     @Shared(.inMemory("count")) var first = 1
     @Shared(.inMemory("count")) var second = 2
