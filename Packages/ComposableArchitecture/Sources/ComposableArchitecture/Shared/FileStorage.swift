@@ -12,6 +12,8 @@ public struct FileStorage: Sendable {
   /// Returns the contents of a file, or `nil` if there is none.
   let load: @Sendable (URL) throws -> Data?
   let write: @Sendable (URL, _ contents: @escaping @Sendable () throws -> Data, Completion?) -> Void
+  /// Renames a file that could not be read, so that it is not replaced.
+  let setAside: @Sendable (URL) throws -> Void
   /// Calls a closure after changes by other programs.
   let subscribe: @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
 
@@ -25,10 +27,13 @@ public struct FileStorage: Sendable {
   /// The files of the system.
   public static let fileSystem = FileStorage(
     id: ObjectIdentifier(FileWriter.shared),
-    load: { url in
-      FileManager.default.fileExists(atPath: url.path) ? try Data(contentsOf: url) : nil
-    },
+    load: { url in try url.isFile() ? Data(contentsOf: url) : nil },
     write: { FileWriter.shared.write($0, contents: $1, completion: $2) },
+    setAside: { url in
+      let (url, files) = (url.resolvingSymlinksInPath(), FileManager.default)
+      guard try url.isFile() else { return }
+      try files.moveItem(at: url, to: url.aside { files.fileExists(atPath: $0.path) })
+    },
     subscribe: { FileWatcher.watch($0, onChange: $1) }
   )
 
@@ -47,8 +52,49 @@ public struct FileStorage: Sendable {
             fileSystem.withValue { $0[url] = data }
           })
       },
+      setAside: { url in
+        fileSystem.withValue { files in
+          files[url.aside { files[$0] != nil }] = files.removeValue(forKey: url)
+        }
+      },
       subscribe: { _, _ in SharedSubscription {} }
     )
+  }
+}
+
+/// The error of a URL with something else than a file, which would not end or must not be replaced.
+private struct NotAFile: LocalizedError {
+  let url: URL
+  let isFolder: Bool
+
+  var errorDescription: String? {
+    let kind = isFolder ? "a folder" : "a pipe, a socket or a device"
+    return "“\(url.path)” is \(kind), not a file."
+  }
+}
+
+extension URL {
+  /// Returns whether there is a file, and throws an error if there is something else.
+  fileprivate func isFile() throws -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      // Without permission for a folder it is not known.
+      if errno == ENOENT { return false }
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG else { throw NotAFile(url: self, isFolder: kind == S_IFDIR) }
+    return true
+  }
+
+  /// The first name for a damaged file that is not taken: `documents.json.damaged`.
+  fileprivate func aside(isTaken: (URL) -> Bool) -> URL {
+    var (name, number) = (appendingPathExtension("damaged"), 2)
+    while isTaken(name) {
+      name = appendingPathExtension("damaged-\(number)")
+      number += 1
+    }
+    return name
   }
 }
 
@@ -61,7 +107,9 @@ final class FileWriter: Sendable {
     var completions: [FileStorage.Completion]
   }
 
-  private let queue = DispatchQueue(label: "FileStorage")
+  let queue = DispatchQueue(label: "FileStorage")
+  /// The files as this program has written them last.
+  private let written = LockIsolated<[URL: FileStamp]>([:])
   private let pending = LockIsolated<[URL: Write]>([:])
   private let hasExitHandler = LockIsolated(false)
 
@@ -87,39 +135,45 @@ final class FileWriter: Sendable {
     queue.async(execute: operation)
   }
 
-  /// Whether a write waits.
-  func isPending(_ url: URL) -> Bool { pending.withValue { $0[url] != nil } }
+  /// Whether a file with a stamp is what this program has written, or will be replaced by it.
+  func owns(_ url: URL, _ stamp: FileStamp) -> Bool {
+    written.withValue { $0[url] == stamp } || pending.withValue { $0[url] != nil }
+  }
 
   private func writePending(_ url: URL) {
     guard let write = pending.withValue({ $0.removeValue(forKey: url) }) else { return }
     let result = Result {
+      let file = url.resolvingSymlinksInPath()
       let data = try write.contents()
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: url, options: .atomic)
+      if try !file.isFile() {
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      }
+      try data.write(to: file, options: .atomic)
+      written.withValue { $0[url] = FileStamp(of: url) }
     }
     for completion in write.completions { completion(result) }
   }
 }
 
+/// The state of a file that changes when it is written.
+struct FileStamp: Equatable {
+  private var file: UInt64 = 0
+  private var size: Int64 = 0
+  private var seconds = 0
+  private var nanoseconds = 0
+
+  init(of url: URL) {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else { return }
+    file = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+}
+
 /// The changes of a file by other programs, from the system.
 enum FileWatcher {
-  /// The state of a file that changes when it is written.
-  private struct Stamp: Equatable {
-    var file: UInt64 = 0
-    var size: Int64 = 0
-    var seconds = 0
-    var nanoseconds = 0
-
-    init(of url: URL) {
-      var status = stat()
-      guard stat(url.path, &status) == 0 else { return }
-      file = UInt64(status.st_ino)
-      size = Int64(status.st_size)
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    }
-  }
-
   private static let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
 
   /// Calls a closure when a file in an existing folder has changed.
@@ -129,20 +183,20 @@ enum FileWatcher {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else { return SharedSubscription {} }
     inotify_add_watch(descriptor, url.deletingLastPathComponent().path, UInt32(events))
-    let stamp = LockIsolated(Stamp(of: url))
-    // The source is cancelled once, and has no other state.
+    let stamp = LockIsolated(FileStamp(of: url))
+    // The source is cancelled once, and has no other state. On the queue of the writes it does not
+    // see a file between two steps of one.
     nonisolated(unsafe) let source = DispatchSource.makeReadSource(
-      fileDescriptor: descriptor, queue: .global())
+      fileDescriptor: descriptor, queue: FileWriter.shared.queue)
     source.setEventHandler {
       var buffer = [UInt8](repeating: 0, count: 4096)
       while read(descriptor, &buffer, buffer.count) > 0 {}
-      let new = Stamp(of: url)
+      let new = FileStamp(of: url)
       let hasChanged = stamp.withValue { stamp in
         defer { stamp = new }
         return stamp != new
       }
-      // What this program writes next replaces the change.
-      if hasChanged, !FileWriter.shared.isPending(url) { onChange() }
+      if hasChanged, !FileWriter.shared.owns(url, new) { onChange() }
     }
     source.setCancelHandler { close(descriptor) }
     source.activate()

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import DependenciesCore
 import Foundation
 
@@ -9,9 +10,11 @@ extension SharedReaderKey {
   /// ```
   ///
   /// Changes are written at once, on another thread, and one after another; of those that arrive
-  /// while one is written, only the last. The program does not end before they are written. A file
-  /// that cannot be decoded is left as it is until the value changes, and the property has a
-  /// `loadError`.
+  /// while one is written, only the last. The program does not end before they are written.
+  ///
+  /// A file that cannot be read or decoded is left as it is until the value changes, and the property
+  /// has a `loadError`. Then it is renamed, for `documents.json` to `documents.json.damaged`, or to
+  /// `documents.json.damaged-2` if there is such a file.
   ///
   /// - Parameters:
   ///   - url: The file.
@@ -53,6 +56,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
+  /// Whether the file could not be read.
+  private let isDamaged = LockIsolated(false)
 
   init(
     url: URL,
@@ -68,29 +73,36 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   public var id: ID { ID(url: url, storage: storage.id) }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(
-      with: Result {
-        // An empty file is one that was made and not written yet.
-        guard let data = try storage.load(url), !data.isEmpty else { return nil }
-        return try decode(data)
-      })
+    continuation.resume(with: read())
   }
 
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
     storage.subscribe(url) {
-      subscriber.yield(
-        with: Result {
-          guard let data = try storage.load(url), !data.isEmpty else { return nil }
-          return try decode(data)
-        })
+      subscriber.yield(with: read())
     }
   }
 
+  private func read() -> Result<Value?, any Error> {
+    let result = Result<Value?, any Error> {
+      // An empty file is one that was made and not written yet.
+      guard let data = try storage.load(url), !data.isEmpty else { return nil }
+      return try decode(data)
+    }
+    if case .failure = result { isDamaged.setValue(true) } else { isDamaged.setValue(false) }
+    return result
+  }
+
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    let encode = encode
-    storage.save(url, contents: { try encode(value) }) {
+    storage.save(url) {
+      let data = try encode(value)
+      try isDamaged.withValue { isDamaged in
+        if isDamaged { try storage.setAside(url) }
+        isDamaged = false
+      }
+      return data
+    } completion: {
       continuation.resume(with: $0)
     }
   }

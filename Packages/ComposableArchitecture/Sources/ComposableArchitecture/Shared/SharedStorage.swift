@@ -76,7 +76,9 @@ private final class KeyStorage<Key: SharedReaderKey>: SharedStorage, @unchecked 
   private func didSave(_ result: Result<Void, any Error>) {
     var error: (any Error)?
     if case .failure(let failure) = result { error = failure }
-    if error != nil || status.value.saveError != nil { update { $0.saveError = error } }
+    let status = status.value
+    if error != nil || status.saveError != nil { update { $0.saveError = error } }
+    if error == nil, status.loadError != nil { update { $0.loadError = nil } }
   }
 
   override func load() async throws {

@@ -90,6 +90,131 @@ import Testing
     }
   }
 
+  @Test func changeAfterADamagedFile_keepsTheFileUnderAnotherName() async throws {
+    let files = LockIsolated<[URL: Data]>([:])
+    let url = URL(fileURLWithPath: "/numbers.json")
+    let aside = url.appendingPathExtension("damaged")
+    let other = url.appendingPathExtension("damaged-2")
+    files.setValue([url: Data("no JSON".utf8)])
+    await withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = []
+      $numbers.withLock { $0.append(1) }
+      #expect(files.value == [url: Data("[1]".utf8), aside: Data("no JSON".utf8)])
+      #expect($numbers.loadError == nil)
+      $numbers.withLock { $0.append(2) }
+      #expect(files.value == [url: Data("[1,2]".utf8), aside: Data("no JSON".utf8)])
+      // Damaged by another program, and the earlier one is kept, too.
+      files.withValue { $0[url] = Data("cut".utf8) }
+      try? await $numbers.load()
+      #expect($numbers.loadError != nil)
+      $numbers.withLock { $0.append(3) }
+      #expect(files.value[other] == Data("cut".utf8))
+      #expect(files.value[aside] == Data("no JSON".utf8))
+      #expect(files.value[url] == Data("[1,2,3]".utf8))
+    }
+  }
+
+  @Test func damagedFileOfTheSystem_isRenamedByTheFirstSave() async throws {
+    let folder = makeFolder()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "numbers.json")
+    for (text, name) in [("no JSON", "numbers.json.damaged"), ("[1", "numbers.json.damaged-2")] {
+      try Data(text.utf8).write(to: url)
+      try await withDependencies {
+        $0.context = .test
+        $0.defaultFileStorage = .fileSystem
+      } operation: {
+        @Shared(.fileStorage(url)) var numbers: [Int] = []
+        #expect($numbers.loadError != nil)
+        $numbers.withLock { $0.append(7) }
+        try await $numbers.save()
+        #expect($numbers.loadError == nil && $numbers.saveError == nil)
+        #expect(numbers == [7])
+      }
+      #expect(try decoded(url) == [7])
+      #expect(try String(contentsOf: folder.appending(path: name), encoding: .utf8) == text)
+    }
+  }
+
+  @Test func whatIsNotAFile_isNeitherReadNorReplaced() async throws {
+    let folder = makeFolder()
+    let pipe = folder.appending(path: "pipe")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    for (url, text) in [(pipe, "is a pipe, a socket or a device"), (folder, "is a folder")] {
+      await withDependencies {
+        $0.context = .test
+        $0.defaultFileStorage = .fileSystem
+      } operation: {
+        @Shared(.fileStorage(url)) var numbers: [Int] = []
+        let error = $numbers.loadError?.localizedDescription
+        #expect(error == "“\(url.path)” \(text), not a file.")
+        $numbers.withLock { $0 = [1] }
+        await #expect(throws: (any Error).self) { try await $numbers.save() }
+        #expect($numbers.saveError?.localizedDescription == error)
+      }
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path) == ["pipe"])
+    var status = stat()
+    #expect(stat(pipe.path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
+
+  @Test func symbolicLink_isKept() async throws {
+    let folder = makeFolder()
+    let (file, link) = (folder.appending(path: "a/file.json"), folder.appending(path: "link.json"))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("no JSON".utf8).write(to: file)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(link)) var numbers: [Int] = []
+      $numbers.withLock { $0 = [1] }
+      try await $numbers.save()
+    }
+    #expect(try decoded(file) == [1])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    let aside = try String(contentsOf: file.appendingPathExtension("damaged"), encoding: .utf8)
+    #expect(aside == "no JSON")
+  }
+
+  @Test func ownWrites_areNotReadBack() async throws {
+    let folder = makeFolder()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "numbers.json")
+    let reads = LockIsolated<[[Int]]>([])
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      let key = FileStorageKey<[Int]>.fileStorage(
+        url,
+        decode: { data in
+          let numbers = try JSONDecoder().decode([Int].self, from: data)
+          reads.withValue { $0.append(numbers) }
+          return numbers
+        }, encode: { try JSONEncoder().encode($0) })
+      @Shared(key) var numbers: [Int] = []
+      for number in 1...10 {
+        $numbers.withLock { $0 = [number] }
+        try await $numbers.save()
+      }
+      try JSONEncoder().encode([11]).write(to: url, options: .atomic)
+      let end = ContinuousClock.now + .seconds(30)
+      while numbers != [11], ContinuousClock.now < end {
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      #expect(numbers == [11])
+      #expect(reads.value == [[11]])
+    }
+  }
+
   @Test func defaults_storeValuesOfEachType() throws {
     enum Size: String { case small, large }
     let store = try #require(UserDefaults(suiteName: "SharedStorageTests-\(UUID())"))
