@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "pomodoro", targets: ["pomodoro"]),
     .executable(name: "search", targets: ["search"]),
     .executable(name: "standups", targets: ["standups"]),
+    .executable(name: "syncups", targets: ["syncups"]),
     .executable(name: "tictactoe", targets: ["tictactoe"]),
     .executable(name: "todos", targets: ["todos"]),
     .executable(name: "voicememos", targets: ["voicememos"]),
@@ -33,6 +34,7 @@ let package = Package(
     .package(path: "../Packages/Search"),
     .package(path: "../Packages/SessionRecording"),
     .package(path: "../Packages/StoreInspector"),
+    .package(path: "../Packages/SyncUps"),
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/TicTacToe"),
     .package(path: "../Packages/Todos"),
@@ -111,6 +113,18 @@ let package = Package(
         .product(name: "SpeechClient", package: "Clients"),
         .product(name: "SpeechClientLive", package: "Clients"),
         .product(name: "StandupsFile", package: "Persistence"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "syncups",
+      dependencies: [
+        "ComposableTerminalUI", "Program", "StoreInspector", "SyncUps",
+        .product(name: "OpenSettingsLive", package: "Clients"),
+        .product(name: "SoundEffectClient", package: "Clients"),
+        .product(name: "SoundEffectClientLive", package: "Clients"),
+        .product(name: "SpeechClient", package: "Clients"),
+        .product(name: "SpeechClientLive", package: "Clients"),
       ],
       swiftSettings: settings
     ),

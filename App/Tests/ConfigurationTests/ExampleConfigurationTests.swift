@@ -5,8 +5,8 @@ import Testing
 
 struct ExampleConfigurationTests {
   let configurations: [any ProgramConfiguration.Type] = [
-    CaseStudiesConfiguration.self, SearchConfiguration.self, TicTacToeConfiguration.self,
-    TodosConfiguration.self, VoiceMemosConfiguration.self,
+    CaseStudiesConfiguration.self, SearchConfiguration.self, SyncUpsConfiguration.self,
+    TicTacToeConfiguration.self, TodosConfiguration.self, VoiceMemosConfiguration.self,
   ]
 
   @Test func unknownArguments_throw() throws {
@@ -76,6 +76,28 @@ struct ExampleConfigurationTests {
     }
     for option in ["--folder", "--player", "--recorder"] {
       #expect(VoiceMemosConfiguration.help.contains(option))
+    }
+  }
+
+  @Test func syncUps_haveAFileAndASpeechCommand() throws {
+    let none = try SyncUpsConfiguration(arguments: [], environment: [:])
+    #expect(none.dataFile == nil && !none.isMuted && none.speechCommand == nil)
+    let all = try SyncUpsConfiguration(
+      arguments: ["--data=~/a.json", "--mute", "--speech-command", "hear 'a b'"],
+      environment: ["HOME": "/home/blob"])
+    #expect(all.dataFile?.path == "/home/blob/a.json")
+    #expect(all.isMuted)
+    #expect(all.speechCommand == ["hear", "a b"])
+    for (arguments, message) in [
+      (["--data"], "'--data' needs a file."), (["--mute=1"], "Unknown option '--mute=1'."),
+      (["--speech-command", " "], "'--speech-command' needs a command."),
+    ] {
+      #expect(throws: ConfigurationFailure.usage(message)) {
+        try SyncUpsConfiguration(arguments: arguments, environment: [:])
+      }
+    }
+    for option in ["--data", "--mute", "--speech-command"] {
+      #expect(SyncUpsConfiguration.help.contains(option))
     }
   }
 

@@ -1,0 +1,46 @@
+import ComposableTerminalUI
+import OpenSettingsLive
+import Program
+import SoundEffectClient
+import SoundEffectClientLive
+import SpeechClient
+import SpeechClientLive
+import StoreInspector
+import SyncUps
+
+/// Daily meetings as in Standups, without view stores, and with state that all screens share.
+@main
+struct SyncUpsApp: App {
+  private let store: StoreOf<AppFeature>
+  /// The sync-ups at the start of the program.
+  private let loaded: IdentifiedArrayOf<SyncUp>
+
+  init() {
+    let configuration = SyncUpsConfiguration.fromCommandLine()
+    store = Store(initialState: AppFeature.State()) {
+      AppFeature().signpost()
+    } withDependencies: {
+      if let file = configuration.dataFile { $0.syncUpsFile = file }
+      if configuration.isMuted { $0.soundEffectClient = .noop }
+      if let command = configuration.speechCommand { $0.speechClient = .live(command: command) }
+    }
+    loaded = store.syncUpsList.syncUps
+  }
+
+  var body: some Scene {
+    WindowGroup {
+      AppView(store: store).storeInspector(store).signpost()
+    }
+    .onTerminate {
+      let syncUps = store.syncUpsList.$syncUps
+      // A change is saved when it is made. Another save tells whether that has succeeded.
+      guard syncUps.wrappedValue != loaded else { return }
+      do {
+        try await syncUps.save()
+      } catch {
+        SyncUpsConfiguration.complainAtExit(
+          "Your latest changes are not saved: \(error.localizedDescription)")
+      }
+    }
+  }
+}

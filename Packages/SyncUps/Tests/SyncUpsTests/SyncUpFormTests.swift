@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import SyncUps
+
+@MainActor
+@Suite struct SyncUpFormTests {
+  func makeStore(attendees: IdentifiedArrayOf<Attendee>) -> TestStoreOf<SyncUpForm> {
+    TestStore(
+      initialState: SyncUpForm.State(
+        syncUp: SyncUp(id: SyncUp.ID(UUID(100)), attendees: attendees, title: "Engineering"))
+    ) {
+      SyncUpForm()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+  }
+
+  @Test func formWithoutAttendees_hasOneToFillIn() {
+    let state = withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID(UUID(100))))
+    }
+    #expect(state.syncUp.attendees == [Attendee(id: Attendee.ID(UUID(0)))])
+    #expect(state.focus == .title)
+  }
+
+  @Test func addAttendee_focusesTheNewOne() async {
+    let store = makeStore(attendees: [Attendee(id: Attendee.ID(UUID(101)), name: "Blob")])
+    await store.send(.addAttendeeButtonTapped) {
+      $0.focus = .attendee(Attendee.ID(UUID(0)))
+      $0.syncUp.attendees.append(Attendee(id: Attendee.ID(UUID(0))))
+    }
+  }
+
+  @Test func removeAttendees_focusesTheNearestOne() async {
+    let ids = (0..<4).map { Attendee.ID(UUID(101 + $0)) }
+    let store = makeStore(attendees: IdentifiedArray(uniqueElements: ids.map { Attendee(id: $0) }))
+    await store.send(.deleteAttendees(atOffsets: [0])) {
+      $0.focus = .attendee(ids[1])
+      $0.syncUp.attendees.remove(id: ids[0])
+    }
+    await store.send(.deleteAttendees(atOffsets: [1])) {
+      $0.focus = .attendee(ids[3])
+      $0.syncUp.attendees.remove(id: ids[2])
+    }
+    await store.send(.deleteAttendees(atOffsets: [1])) {
+      $0.focus = .attendee(ids[1])
+      $0.syncUp.attendees.remove(id: ids[3])
+    }
+    await store.send(.deleteAttendees(atOffsets: [0])) {
+      $0.focus = .attendee(Attendee.ID(UUID(0)))
+      $0.syncUp.attendees = [Attendee(id: Attendee.ID(UUID(0)))]
+    }
+    await store.send(.deleteAttendees(atOffsets: []))
+  }
+
+  @Test func bindings_changeTheSyncUp() async {
+    let store = makeStore(attendees: [Attendee(id: Attendee.ID(UUID(101)))])
+    await store.send(\.binding.syncUp, .mock) { $0.syncUp = .mock }
+    await store.send(\.binding.focus, nil) { $0.focus = nil }
+  }
+}

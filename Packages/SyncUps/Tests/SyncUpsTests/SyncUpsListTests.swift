@@ -1,0 +1,117 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import SyncUps
+
+@MainActor
+@Suite struct SyncUpsListTests {
+  @Test func add_savesTheForm() async {
+    let store = TestStore(initialState: SyncUpsList.State()) {
+      SyncUpsList()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    var syncUp = SyncUp(
+      id: SyncUp.ID(UUID(0)), attendees: [Attendee(id: Attendee.ID(UUID(1)))])
+    await store.send(.addSyncUpButtonTapped) {
+      $0.destination = .add(SyncUpForm.State(syncUp: syncUp))
+    }
+    syncUp.title = "Engineering"
+    await store.send(\.destination.add.binding.syncUp, syncUp) {
+      $0.destination?.modify(\.add) { $0.syncUp.title = "Engineering" }
+    }
+    await store.send(.confirmAddSyncUpButtonTapped) {
+      $0.destination = nil
+      $0.$syncUps.withLock { $0 = [syncUp] }
+    }
+  }
+
+  @Test func add_leavesBlankAttendeesOut() async {
+    @Shared(.syncUps) var syncUps
+    var syncUp = SyncUp(
+      id: SyncUp.ID(UUID(0)),
+      attendees: [
+        Attendee(id: Attendee.ID(UUID(1)), name: ""),
+        Attendee(id: Attendee.ID(UUID(2)), name: "   "),
+        Attendee(id: Attendee.ID(UUID(3)), name: "Blob"),
+      ],
+      title: "Design")
+    let store = TestStore(
+      initialState: SyncUpsList.State(destination: .add(SyncUpForm.State(syncUp: syncUp)))
+    ) {
+      SyncUpsList()
+    }
+    syncUp.attendees.removeFirst(2)
+    await store.send(.confirmAddSyncUpButtonTapped) {
+      $0.destination = nil
+      $0.$syncUps.withLock { $0 = [syncUp] }
+    }
+    #expect(syncUps == [syncUp])
+  }
+
+  @Test func addWithoutNames_keepsOneAttendee() async {
+    var syncUp = SyncUp(
+      id: SyncUp.ID(UUID(0)),
+      attendees: [Attendee(id: Attendee.ID(UUID(1))), Attendee(id: Attendee.ID(UUID(2)))])
+    let store = TestStore(
+      initialState: SyncUpsList.State(destination: .add(SyncUpForm.State(syncUp: syncUp)))
+    ) {
+      SyncUpsList()
+    }
+    syncUp.attendees.removeLast()
+    await store.send(.confirmAddSyncUpButtonTapped) {
+      $0.destination = nil
+      $0.$syncUps.withLock { $0 = [syncUp] }
+    }
+  }
+
+  @Test func dismissedForm_addsNothing() async {
+    let store = TestStore(initialState: SyncUpsList.State()) {
+      SyncUpsList()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    await store.send(.addSyncUpButtonTapped) {
+      $0.destination = .add(
+        SyncUpForm.State(
+          syncUp: SyncUp(
+            id: SyncUp.ID(UUID(0)), attendees: [Attendee(id: Attendee.ID(UUID(1)))])))
+    }
+    await store.send(.dismissAddSyncUpButtonTapped) { $0.destination = nil }
+    // A key that was pressed while the form closed.
+    await store.send(.confirmAddSyncUpButtonTapped)
+  }
+
+  @Test func delete_removesTheRows() async {
+    @Shared(.syncUps) var syncUps = [.mock, .engineeringMock, .productMock]
+    let store = TestStore(initialState: SyncUpsList.State()) { SyncUpsList() }
+    await store.send(.onDelete([0, 2])) {
+      $0.$syncUps.withLock { $0 = [.engineeringMock] }
+    }
+  }
+
+  @Test func syncUps_areLoadedFromTheFileAndSaved() throws {
+    let file = URL(filePath: "/somewhere/sync-ups.json")
+    let files = LockIsolated<[URL: Data]>([:])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+      $0.syncUpsFile = file
+    } operation: {
+      @Shared(.syncUps) var syncUps
+      $syncUps.withLock { $0 = [.mock] }
+    }
+    let text = String(decoding: try #require(files.value[file]), as: UTF8.self)
+    #expect(text.contains(#""date" : "2023-07-31T09:00:00Z""#))
+    withDependencies {
+      $0.context = .test
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+      $0.syncUpsFile = file
+    } operation: {
+      @Shared(.syncUps) var syncUps
+      let error = $syncUps.loadError.map { "\($0)" }
+      #expect(error == nil)
+      #expect(syncUps == [.mock])
+    }
+  }
+}
