@@ -5,6 +5,7 @@ public struct Program: Hashable, Sendable, CustomStringConvertible {
   public static let counter = Program("counter")
   public static let pomodoro = Program("pomodoro")
   public static let standups = Program("standups")
+  public static let syncups = Program("syncups")
   public static let tictactoe = Program("tictactoe")
   public static let voicememos = Program("voicememos")
 
