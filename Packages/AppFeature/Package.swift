@@ -19,6 +19,7 @@ let package = Package(
     .package(path: "../Models"),
     .package(path: "../Persistence"),
     .package(path: "../RecordMeeting"),
+    .package(path: "../ResolveConflict"),
     .package(path: "../StandupDetail"),
     .package(path: "../StandupForm"),
     .package(path: "../StandupsList"),
@@ -49,7 +50,8 @@ let package = Package(
       name: "AppFeatureTests",
       dependencies: [
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
-        "Persistence", "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
+        "Persistence", "RecordMeeting", "ResolveConflict", "StandupDetail", "StandupForm",
+        "StandupsList",
         "Styleguide",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),

@@ -16,12 +16,16 @@ let package = Package(
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../Models"),
+    .package(path: "../ResolveConflict"),
     .package(path: "../Styleguide"),
   ],
   targets: [
     .target(
       name: "StandupForm",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "Models", "Styleguide"],
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "ResolveConflict",
+        "Styleguide",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -31,7 +35,10 @@ let package = Package(
     ),
     .testTarget(
       name: "StandupFormTests",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm"],
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "ResolveConflict",
+        "StandupForm",
+      ],
       swiftSettings: settings
     ),
   ]

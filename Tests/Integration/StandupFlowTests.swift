@@ -19,6 +19,7 @@ import Testing
     }
     var form = StandupFormFeature.State(standup: added)
     added.title = "Product"
+    added.attendees[0].name = "Blob"
     form.standup = added
     await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, added)))))) {
       $0.standupsList.destination = .add(form)

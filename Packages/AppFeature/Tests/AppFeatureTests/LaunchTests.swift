@@ -4,6 +4,7 @@ import Foundation
 import Models
 import Persistence
 import RecordMeeting
+import ResolveConflict
 import SpeechClient
 import StandupDetail
 import StandupForm
@@ -283,7 +284,7 @@ import Testing
     }
     #expect(form()?.standup.title == "Desi" && form()?.isRestored == true)
     await store.send(.path(.element(id: id, action: .detail(.saveStandupButtonTapped))))
-    #expect(form()?.alert == .changedElsewhere(changed))
+    #expect(form()?.conflict?.conflict.theirs?.title == "Designs")
     await store.send(
       .path(
         .element(
@@ -291,7 +292,7 @@ import Testing
           action: .detail(
             .destination(
               .presented(
-                .edit(.alert(.presented(.save(onto: changed, takingTheirs: false)))))))))
+                .edit(.conflict(.presented(.saveButtonTapped))))))))
     )
     await store.skipReceivedActions(strict: false)
     changed.title = "Desi"

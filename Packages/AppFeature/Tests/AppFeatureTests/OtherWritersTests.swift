@@ -3,6 +3,7 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
+import ResolveConflict
 import SoundEffectClient
 import SpeechClient
 import StandupDetail
@@ -255,11 +256,14 @@ import Testing
     #expect(form(store)?.standup.title == "Mine" && store.state.alert == nil)
     #expect(file.standups(in: "/standups.json.backup")?.first == theirs)
     await store.send(detail(.saveStandupButtonTapped))
-    #expect(form(store)?.alert == .changedElsewhere(theirs))
+    #expect(form(store)?.conflict?.conflict.theirs == theirs)
     #expect(file.standups?.first == theirs)
 
-    let answer = StandupFormFeature.Action.Alert.save(onto: theirs, takingTheirs: takingTheirs)
-    await store.send(detail(.destination(.presented(.edit(.alert(.presented(answer)))))))
+    for answer in [
+      ResolveConflictFeature.Action.allTapped(isTheirs: takingTheirs), .saveButtonTapped,
+    ] {
+      await store.send(detail(.destination(.presented(.edit(.conflict(.presented(answer)))))))
+    }
     await settle(store)
     #expect(form(store) == nil)
     #expect(file.standups?.first?.title == title)
@@ -301,7 +305,7 @@ import Testing
     #expect(form(restarted)?.standup.title == "Mine" && form(restarted)?.original.title == "Design")
     let id = try #require(restarted.state.path.ids.first)
     await restarted.send(detail(.saveStandupButtonTapped, id))
-    #expect(form(restarted)?.alert == .changedElsewhere(renamed(.mock, "Theirs")))
+    #expect(form(restarted)?.conflict?.conflict.theirs == renamed(.mock, "Theirs"))
   }
 
   @Test func standupDeletedByAnotherProgram_closesItsScreen() async throws {

@@ -111,7 +111,7 @@ import Testing
 
   @Test func savingFails_offersToTryAgain() async {
     let store = makeStore(.failToWrite)
-    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    let standup = Standup(id: UUID(0), title: "Retro")
     let isFull = LockIsolated(true)
     await add(to: store)
     #expect(store.state.standupsList.destination == nil)

@@ -37,7 +37,7 @@ public struct Meeting: Hashable, Identifiable, Sendable {
 
   public let id: UUID
   /// The date at which the meeting began.
-  public let date: Date
+  public internal(set) var date: Date
   /// The length without pauses, or `nil` for meetings of earlier versions, which did not store it.
   public var duration: Duration?
   /// Whether the program ended before all attendees had spoken.

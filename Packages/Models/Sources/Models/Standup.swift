@@ -72,14 +72,10 @@ public enum SpeakingOrder: String, CaseIterable, Codable, Hashable, Sendable {
 
 extension Standup {
   /// Removes whitespace around the title and the names, and attendees without a name.
-  ///
-  /// The first attendee is kept if all names are empty, so that a standup has a speaker.
   public mutating func trim() {
     title.trim()
     for id in attendees.ids { attendees[id: id]?.name.trim() }
-    let first = attendees.first
     attendees.removeAll(where: \.name.isEmpty)
-    if attendees.isEmpty, let first { attendees.append(first) }
   }
 }
 

@@ -49,11 +49,11 @@ import Testing
     #expect(standup.attendees == [Attendee(id: id(3), name: "Blob")])
   }
 
-  @Test func trimmingKeepsOneAttendee() {
+  @Test func trimmingKeepsNoBlankAttendee() {
     var standup = Standup(
       id: id(1), attendees: [Attendee(id: id(2), name: " "), Attendee(id: id(3))])
     standup.trim()
-    #expect(standup.attendees == [Attendee(id: id(2))])
+    #expect(standup.attendees == [])
   }
 
   @Test func anUpdatedMeeting_keepsItsPlace_orGetsThatOfItsDate() {

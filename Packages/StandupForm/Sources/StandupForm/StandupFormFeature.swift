@@ -1,14 +1,17 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import ResolveConflict
 
 /// Edits a new or an existing standup.
 ///
 /// It sends `delegate(.save)` with the edited standup, and dismisses itself when the user cancels.
 public struct StandupFormFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// The question whether to discard the edits, or which contradicting edit to keep.
+    /// The question whether to discard the edits.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// The question which of the contradicting values to save.
+    @PresentationState public var conflict: ResolveConflictFeature.State?
     @BindingState public var focus: Field?
     /// Whether the edits were restored from an earlier run of the program.
     public let isRestored: Bool
@@ -56,30 +59,41 @@ public struct StandupFormFeature: Reducer, Sendable {
     /// - Returns: Whether the changes were merged.
     @discardableResult
     public mutating func rebase(onto current: Standup) -> Bool {
-      let merged = merging(current)
-      contradiction = merged.mine == merged.theirs ? nil : current
+      contradiction = conflict(with: current) == nil ? nil : current
       guard contradiction == nil else { return false }
-      standup = merged.mine
-      if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
-      original = current
+      show(standup.merging(withBlank(current), base: original), onto: current)
       return true
     }
 
-    /// Merges the changes of another program, and resolves contradictions in favour of either side.
-    mutating func rebase(onto current: Standup, takingTheirs: Bool) {
-      let merged = merging(current)
-      standup = takingTheirs ? merged.theirs : merged.mine
-      original = current
+    /// Resolves the contradiction, unless it is another one meanwhile.
+    mutating func resolve(
+      _ conflict: StandupsMerge.Conflict, takingTheirs fields: Set<Standup.Field>
+    ) {
+      guard let current = contradiction, self.conflict(with: current) == conflict,
+        let standup = conflict.standup(takingTheirs: fields)
+      else { return }
       contradiction = nil
+      show(standup, onto: current)
     }
 
-    private func merging(_ current: Standup) -> (mine: Standup, theirs: Standup) {
+    private mutating func show(_ merged: Standup, onto current: Standup) {
+      standup = merged
+      if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
+      original = current
+    }
+
+    private func conflict(with current: Standup) -> StandupsMerge.Conflict? {
+      StandupsMerge.Conflict(
+        standup.id, base: original, mine: standup, theirs: withBlank(current))
+    }
+
+    /// Returns a standup with the blank attendee of the form, which contradicts nothing.
+    private func withBlank(_ current: Standup) -> Standup {
       var current = current
-      // The blank attendee exists only in the form.
       if current.attendees.isEmpty, original.attendees.allSatisfy(\.name.isEmpty) {
         current.attendees = original.attendees
       }
-      return standup.merging(current, base: original)
+      return current
     }
 
     /// The length in minutes: as it was typed, until the slider or another program changes it.
@@ -130,10 +144,16 @@ public struct StandupFormFeature: Reducer, Sendable {
     /// Returns the standup to save, without blank attendees and surrounding whitespace.
     ///
     /// Returns `nil` if the title is missing or the length or the schedule is invalid, which the form
-    /// reports, or if the edits contradict another program's changes, which presents an alert.
+    /// reports, or if the edits contradict another program's changes, which presents the question.
     public mutating func validated() -> Standup? {
       if let contradiction, !rebase(onto: contradiction) {
-        alert = .changedElsewhere(contradiction)
+        conflict = conflict(with: contradiction).map {
+          ResolveConflictFeature.State(
+            conflict: $0,
+            message:
+              "Another program has changed the same as you. What does not contradict is kept."
+          )
+        }
         return nil
       }
       var standup = standup
@@ -150,6 +170,7 @@ public struct StandupFormFeature: Reducer, Sendable {
     case alert(PresentationAction<Alert>)
     case binding(BindingAction<State>)
     case cancelButtonTapped
+    case conflict(PresentationAction<ResolveConflictFeature.Action>)
     case delegate(Delegate)
     case deleteAttendees(atOffsets: IndexSet)
     /// A digit was typed while the slider has the focus.
@@ -162,7 +183,6 @@ public struct StandupFormFeature: Reducer, Sendable {
 
     public enum Alert: Equatable, Sendable {
       case confirmDiscard
-      case save(onto: Standup, takingTheirs: Bool)
     }
 
     public enum Delegate: Equatable, Sendable {
@@ -187,12 +207,13 @@ public struct StandupFormFeature: Reducer, Sendable {
       case .alert(.presented(.confirmDiscard)):
         return .run { _ in await dismiss() }
 
-      case .alert(.presented(.save(onto: let current, let takingTheirs))):
-        state.rebase(onto: current, takingTheirs: takingTheirs)
+      case .conflict(.presented(.delegate(.resolved(let conflict, takingTheirs: let fields)))):
+        state.conflict = nil
+        state.resolve(conflict, takingTheirs: fields)
         guard let standup = state.validated() else { return .none }
         return .send(.delegate(.save(standup)))
 
-      case .alert, .delegate:
+      case .alert, .conflict, .delegate:
         return .none
 
       case .binding:
@@ -246,6 +267,9 @@ public struct StandupFormFeature: Reducer, Sendable {
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
+    .ifLet(\.$conflict, action: /Action.conflict) {
+      ResolveConflictFeature()
+    }
   }
 }
 
@@ -275,21 +299,6 @@ extension StandupFormFeature.State {
   }
 }
 
-extension AlertState where Action == StandupFormFeature.Action.Alert {
-  /// Asks which side to save of a standup that another program has changed as well.
-  public static func changedElsewhere(_ standup: Standup) -> Self {
-    Self {
-      TextState("“\(standup.heading)” was changed here and in the file")
-    } actions: {
-      ButtonState(action: .save(onto: standup, takingTheirs: false)) { TextState("Keep mine") }
-      ButtonState(action: .save(onto: standup, takingTheirs: true)) { TextState("Take the file's") }
-      ButtonState(role: .cancel) { TextState("Keep editing") }
-    } message: {
-      TextState("Another program has changed the same as you. What does not contradict is kept.")
-    }
-  }
-}
-
 extension Attendee {
   fileprivate static func blank(name: String = "") -> Self {
     @Dependency(\.uuid) var uuid
@@ -301,7 +310,6 @@ extension Standup {
   fileprivate var withoutBlanks: Self {
     var standup = self
     standup.trim()
-    standup.attendees.removeAll(where: \.name.isEmpty)
     return standup
   }
 }

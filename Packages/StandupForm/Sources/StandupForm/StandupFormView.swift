@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Models
+import ResolveConflict
 import Styleguide
 
 /// The fields of a standup.
@@ -51,6 +52,9 @@ public struct StandupFormView: View {
       .bind(viewStore.$focus, to: $focus)
     }
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .sheet(store: store.scope(state: \.$conflict, action: { .conflict($0) })) {
+      ResolveConflictSheet(store: $0)
+    }
   }
 }
 

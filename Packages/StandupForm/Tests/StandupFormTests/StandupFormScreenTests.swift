@@ -20,6 +20,32 @@ import Testing
     }
   }
 
+  @Test func contradiction_isDecidedFieldByField() {
+    let original = Standup.engineeringMock
+    var (mine, theirs) = (original, original)
+    (mine.title, theirs.title) = ("Mine", "Theirs")
+    (mine.duration, theirs.duration) = (.seconds(900), .seconds(1_200))
+    var state = StandupFormFeature.State(standup: mine, original: original)
+    state.rebase(onto: theirs)
+    let saved = LockIsolated<Standup?>(nil)
+    let store = Store(initialState: state) {
+      CombineReducers {
+        StandupFormFeature()
+        Reduce<StandupFormFeature.State, StandupFormFeature.Action> { _, action in
+          if case .delegate(.save(let standup)) = action { saved.setValue(standup) }
+          return .none
+        }
+      }
+    }
+    let ui = makePilot(store)
+    ui.press(.control("s"))
+    assertSnapshot(of: ui)
+    ui.click("Theirs")
+    ui.press(.control("s"))
+    theirs.duration = .seconds(900)
+    #expect(saved.value == theirs)
+  }
+
   @Test func small() {
     assertSnapshot(of: makePilot(makeStore(.mock)))
   }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import ResolveConflict
 import StandupForm
 import Testing
 
@@ -49,10 +50,41 @@ import Testing
     #expect(state.standup.title == "Mine" && state.standup.theme == .bubblegum)
     let store = TestStore(initialState: state) { StandupFormFeature() }
     store.exhaustivity = .off
-    await store.send(.saveButtonTapped) { $0.alert = .changedElsewhere(changed) }
-    await store.send(.alert(.presented(.save(onto: changed, takingTheirs: takingTheirs))))
+    await store.send(.saveButtonTapped)
+    #expect(store.state.conflict?.conflict.fields == [Standup.Field(.title)])
+    await store.send(.conflict(.presented(.allTapped(isTheirs: takingTheirs))))
+    await store.send(.conflict(.presented(.saveButtonTapped)))
+    await store.receive(/StandupFormFeature.Action.conflict)
     if !takingTheirs { changed.title = "Mine" }
     await store.receive(.delegate(.save(changed)))
+    #expect(store.state.conflict == nil)
+  }
+
+  @Test func anotherContradictionMeanwhile_isAskedAbout() async {
+    let original = Standup(
+      id: UUID(100), attendees: [Attendee(id: UUID(101), name: "Blob")], title: "Design")
+    var state = makeStore(original).state
+    state.standup.title = "Mine"
+    var changed = original
+    changed.title = "Theirs"
+    state.rebase(onto: changed)
+    _ = state.validated()
+    changed.title = "Others"
+    state.rebase(onto: changed)
+    let store = TestStore(initialState: state) { StandupFormFeature() }
+    store.exhaustivity = .off
+    await store.send(.conflict(.presented(.allTapped(isTheirs: true))))
+    await store.send(.conflict(.presented(.saveButtonTapped)))
+    await store.receive(/StandupFormFeature.Action.conflict)
+    #expect(store.state.conflict?.conflict.theirs?.title == "Others")
+    #expect(store.state.standup.title == "Mine")
+  }
+
+  @Test func personWithoutAName_isNotSaved_andTheFieldStays() async {
+    let store = makeStore(Standup(id: UUID(100), title: "Design"))
+    await store.send(.saveButtonTapped)
+    await store.receive(.delegate(.save(Standup(id: UUID(100), title: "Design"))))
+    #expect(store.state.standup.attendees == [Attendee(id: UUID(0))])
   }
 
   @Test func bindings_changeTheStandup() async {

@@ -57,6 +57,14 @@ public struct UnknownFields: Hashable, Sendable {
     }
   }
 
+  /// The fields as JSON, or an empty text if there are none.
+  var text: String {
+    guard !isEmpty else { return "" }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(fields)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
   func encode(to container: inout KeyedEncodingContainer<FieldKey>) throws {
     for (name, value) in fields { try container.encode(value, forKey: FieldKey(name)) }
   }

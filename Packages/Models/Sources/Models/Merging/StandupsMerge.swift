@@ -15,18 +15,6 @@ import IdentifiedCollections
 /// Additions and deletions are changes, too. The order of the standups is the one from here if it
 /// was changed here, else the one from the file.
 public struct StandupsMerge: Equatable, Sendable {
-  /// A standup with contradicting changes here and in the file.
-  public struct Conflict: Equatable, Identifiable, Sendable {
-    /// The id of the standup.
-    public let id: Standup.ID
-    /// The merged standup with the changes from here where two contradict, or `nil` if it was
-    /// deleted here.
-    public let mine: Standup?
-    /// The merged standup with the changes of the file where two contradict, or `nil` if it was
-    /// deleted in the file.
-    public let theirs: Standup?
-  }
-
   /// The merged document, with the changes from here where two contradict.
   public private(set) var merged: StandupsDocument
   /// The conflicts that are not resolved yet.
@@ -46,53 +34,50 @@ public struct StandupsMerge: Equatable, Sendable {
     inUse: Set<Standup.ID> = []
   ) {
     var conflicts: IdentifiedArrayOf<Conflict> = []
-    let merge = ThreeWayMerge(prefersMine: true)
-    let standups = merge.elements(base.standups, mine.standups, theirs.standups) {
-      id, base, mine, theirs in
+    var merge = ThreeWayMerge { _ in false }
+    let standups = merge.elements(order: nil, base.standups, mine.standups, theirs.standups) {
+      merge, id, base, mine, theirs in
       if theirs == nil, let mine, inUse.contains(id) {
-        conflicts.append(Conflict(id: id, mine: mine, theirs: nil))
+        conflicts.append(Conflict(deletingInUse: mine))
         return mine
       }
-      let conflict = Conflict(
-        id: id,
-        mine: merge.standup(base, mine, theirs),
-        theirs: ThreeWayMerge(prefersMine: false).standup(base, mine, theirs)
-      )
-      if conflict.mine != conflict.theirs { conflicts.append(conflict) }
-      return conflict.mine
+      if let conflict = Conflict(id, base: base, mine: mine, theirs: theirs) {
+        conflicts.append(conflict)
+      }
+      return merge.standup(base, mine, theirs)
     }
     merged = StandupsDocument(standups: standups)
     merged.unknownFields = merge.value(
-      base.unknownFields, mine.unknownFields, theirs.unknownFields)
+      Standup.Field(.unknownFields), base.unknownFields, mine.unknownFields, theirs.unknownFields)
     self.conflicts = conflicts
+  }
+
+  /// Resolves a conflict with the versions of the file of some of its fields, and those from here,
+  /// which are already merged, of the others.
+  public mutating func resolve(_ id: Standup.ID, takingTheirs fields: Set<Standup.Field>) {
+    guard let conflict = conflicts.remove(id: id) else { return }
+    // A standup that was deleted here is appended, because its position is not known any more.
+    merged.standups[id: id] = conflict.standup(takingTheirs: fields)
   }
 
   /// Resolves a conflict with the version from here, which is already merged, or with that of the
   /// file.
   public mutating func resolve(_ id: Standup.ID, takingTheirs: Bool) {
-    guard let conflict = conflicts.remove(id: id), takingTheirs else { return }
-    if let standup = conflict.theirs {
-      // A standup that was deleted here is appended, because its position is not known any more.
-      merged.standups[id: id] = standup
-    } else {
-      merged.standups.remove(id: id)
-    }
+    resolve(id, takingTheirs: takingTheirs ? Set(conflicts[id: id]?.fields ?? []) : [])
   }
 }
 
 extension Standup {
   /// Returns this standup merged with another version of it.
   ///
+  /// Where changes contradict, those of this standup are used.
+  ///
   /// - Parameters:
   ///   - theirs: The other version.
   ///   - base: The common ancestor of both versions.
-  /// - Returns: Two merged standups, which differ if changes contradict: then `mine` has those of
-  ///   this standup, and `theirs` those of the other version.
-  public func merging(_ theirs: Self, base: Self) -> (mine: Self, theirs: Self) {
-    let standups = [true, false].map {
-      ThreeWayMerge(prefersMine: $0).standup(base, self, theirs) ?? self
-    }
-    return (standups[0], standups[1])
+  public func merging(_ theirs: Self, base: Self) -> Self {
+    var merge = ThreeWayMerge { _ in false }
+    return merge.standup(base, self, theirs) ?? self
   }
 }
 
@@ -101,6 +86,7 @@ extension Meeting {
   ///
   /// Where changes contradict, those of this meeting are used.
   public func merging(_ theirs: Self, base: Self) -> Self {
-    ThreeWayMerge(prefersMine: true).meeting(base, self, theirs) ?? self
+    var merge = ThreeWayMerge { _ in false }
+    return merge.meeting(base, self, theirs, id: id) ?? self
   }
 }

@@ -1,37 +1,63 @@
 import IdentifiedCollections
 
-/// A three-way merge of values, in which one side is preferred where both have different changes.
+/// A three-way merge of values, which notes the fields that both sides have changed differently.
 struct ThreeWayMerge {
-  let prefersMine: Bool
+  /// Returns whether the version of the file is taken of a field that both sides have changed.
+  let takesTheirs: (Standup.Field) -> Bool
+  /// The fields that both sides have changed differently, in the order of the screen.
+  private(set) var conflicts: [Standup.Field] = []
 
-  func value<Value: Equatable>(_ base: Value?, _ mine: Value, _ theirs: Value) -> Value {
+  init(takesTheirs: @escaping (Standup.Field) -> Bool) {
+    self.takesTheirs = takesTheirs
+  }
+
+  mutating func value<Value: Equatable>(
+    _ field: Standup.Field, _ base: Value?, _ mine: Value, _ theirs: Value
+  ) -> Value {
     if mine == theirs || theirs == base { return mine }
     if mine == base { return theirs }
-    return prefersMine ? mine : theirs
+    conflicts.append(field)
+    return takesTheirs(field) ? theirs : mine
   }
 
   /// Merges optional values part by part, unless one side has added or deleted the value.
-  private func value<Value: Equatable>(
-    _ base: Value?, _ mine: Value?, _ theirs: Value?, parts: (Value?, Value, Value) -> Value
+  private mutating func value<Value: Equatable>(
+    _ field: Standup.Field, _ base: Value?, _ mine: Value?, _ theirs: Value?,
+    parts: (inout Self, Value?, Value, Value) -> Value
   ) -> Value? {
     guard let mine, let theirs, mine != theirs, mine != base, theirs != base
-    else { return value(.some(base), mine, theirs) }
-    return parts(base, mine, theirs)
+    else { return value(field, .some(base), mine, theirs) }
+    return parts(&self, base, mine, theirs)
+  }
+
+  /// Merges a part of a value that has the part from here.
+  private mutating func merge<Root, Value: Equatable>(
+    _ part: WritableKeyPath<Root, Value>, _ field: Standup.Field, of merged: inout Root,
+    _ base: Root?, _ theirs: Root
+  ) {
+    let value = value(field, base?[keyPath: part], merged[keyPath: part], theirs[keyPath: part])
+    merged[keyPath: part] = value
   }
 
   /// Merges arrays element by element, with `nil` for an element that an array does not have.
-  func elements<Element: Identifiable & Equatable>(
-    _ base: IdentifiedArrayOf<Element>, _ mine: IdentifiedArrayOf<Element>,
+  ///
+  /// - Parameter order: The field of the order. Without one, the order from here is kept where both
+  ///   sides have changed it.
+  mutating func elements<Element: Identifiable & Equatable>(
+    order: Standup.Field?, _ base: IdentifiedArrayOf<Element>, _ mine: IdentifiedArrayOf<Element>,
     _ theirs: IdentifiedArrayOf<Element>,
-    merge: (Element.ID, Element?, Element?, Element?) -> Element?
+    merge: (inout Self, Element.ID, Element?, Element?, Element?) -> Element?
   ) -> IdentifiedArrayOf<Element> {
+    var keepsMine = isReordered(mine, from: base)
+    if keepsMine, let order, isReordered(theirs, from: base), isReordered(mine, from: theirs) {
+      conflicts.append(order)
+      keepsMine = !takesTheirs(order)
+    }
     var merged: [Element.ID: Element] = [:]
     for id in mine.ids + theirs.ids.filter({ mine[id: $0] == nil }) {
-      merged[id] = merge(id, base[id: id], mine[id: id], theirs[id: id])
+      merged[id] = merge(&self, id, base[id: id], mine[id: id], theirs[id: id])
     }
-    // The side whose order is kept. Elements of the other side keep their predecessors.
-    let keepsMine =
-      isReordered(mine, from: base) && (prefersMine || !isReordered(theirs, from: base))
+    // Elements of the other side keep their predecessors.
     let (first, second) = keepsMine ? (mine, theirs) : (theirs, mine)
     var followers: [Element.ID?: [Element.ID]] = [:]
     var last: Element.ID?
@@ -50,66 +76,73 @@ struct ThreeWayMerge {
     elements.ids.filter { base[id: $0] != nil } != base.ids.filter { elements[id: $0] != nil }
   }
 
-  func standup(_ base: Standup?, _ mine: Standup?, _ theirs: Standup?) -> Standup? {
-    value(base, mine, theirs) { base, mine, theirs in
+  mutating func standup(_ base: Standup?, _ mine: Standup?, _ theirs: Standup?) -> Standup? {
+    value(Standup.Field(.everything), base, mine, theirs) { merge, base, mine, theirs in
       var merged = mine
-      merged.allowsOvertime = value(
-        base?.allowsOvertime, mine.allowsOvertime, theirs.allowsOvertime)
-      merged.attendees = elements(base?.attendees ?? [], mine.attendees, theirs.attendees) {
-        attendee($1, $2, $3)
-      }
-      merged.duration = value(base?.duration, mine.duration, theirs.duration)
-      merged.meetings = elements(base?.meetings ?? [], mine.meetings, theirs.meetings) {
-        meeting($1, $2, $3)
-      }
-      if [mine, theirs].allSatisfy({ $0.meetings.elements.isLatestFirst }) {
-        merged.meetings.sort { $0.date > $1.date }
-      }
-      merged.schedule = value(base?.schedule, mine.schedule, theirs.schedule)
-      merged.speakingOrder = value(base?.speakingOrder, mine.speakingOrder, theirs.speakingOrder)
-      merged.theme = value(base?.theme, mine.theme, theirs.theme)
-      merged.title = value(base?.title, mine.title, theirs.title)
-      merged.unknownFields = value(base?.unknownFields, mine.unknownFields, theirs.unknownFields)
+      merge.merge(\.title, Standup.Field(.title), of: &merged, base, theirs)
+      merge.merge(\.duration, Standup.Field(.duration), of: &merged, base, theirs)
+      merge.merge(\.schedule, Standup.Field(.schedule), of: &merged, base, theirs)
+      merge.merge(\.theme, Standup.Field(.theme), of: &merged, base, theirs)
+      merge.merge(\.speakingOrder, Standup.Field(.speakingOrder), of: &merged, base, theirs)
+      merge.merge(\.allowsOvertime, Standup.Field(.allowsOvertime), of: &merged, base, theirs)
+      merged.attendees = merge.elements(
+        order: Standup.Field(.people), base?.attendees ?? [], mine.attendees, theirs.attendees
+      ) { $0.attendee($1, $2, $3, $4) }
+      let areSorted = [mine, theirs].allSatisfy { $0.meetings.elements.isLatestFirst }
+      merged.meetings = merge.elements(
+        order: areSorted ? nil : Standup.Field(.meetings), base?.meetings ?? [], mine.meetings,
+        theirs.meetings
+      ) { $0.meeting($2, $3, $4, id: $1) }
+      if areSorted { merged.meetings.sort { $0.date > $1.date } }
+      merge.merge(\.unknownFields, Standup.Field(.unknownFields), of: &merged, base, theirs)
       return merged
     }
   }
 
-  private func attendee(_ base: Attendee?, _ mine: Attendee?, _ theirs: Attendee?) -> Attendee? {
-    value(base, mine, theirs) { base, mine, theirs in
+  private mutating func attendee(
+    _ id: Attendee.ID, _ base: Attendee?, _ mine: Attendee?, _ theirs: Attendee?
+  ) -> Attendee? {
+    func field(_ kind: Standup.Field.Kind) -> Standup.Field { Standup.Field(kind, person: id) }
+    return value(field(.everything), base, mine, theirs) { merge, base, mine, theirs in
       var merged = mine
-      merged.name = value(base?.name, mine.name, theirs.name)
-      merged.unknownFields = value(base?.unknownFields, mine.unknownFields, theirs.unknownFields)
+      merge.merge(\.name, field(.name), of: &merged, base, theirs)
+      merge.merge(\.unknownFields, field(.unknownFields), of: &merged, base, theirs)
       return merged
     }
   }
 
-  func meeting(_ base: Meeting?, _ mine: Meeting?, _ theirs: Meeting?) -> Meeting? {
-    value(base, mine, theirs) { base, mine, theirs in
-      var merged = Meeting(
-        id: mine.id,
-        date: value(base?.date, mine.date, theirs.date),
-        duration: value(base?.duration, mine.duration, theirs.duration),
-        isEndedEarly: value(base?.isEndedEarly, mine.isEndedEarly, theirs.isEndedEarly),
-        parkingLot: value(base?.parkingLot, mine.parkingLot, theirs.parkingLot),
-        speakers: elements(base?.speakers ?? [], mine.speakers, theirs.speakers) {
-          speaker($1, $2, $3)
-        },
-        transcript: value(base?.transcript, mine.transcript, theirs.transcript)
-      )
-      merged.unknownFields = value(base?.unknownFields, mine.unknownFields, theirs.unknownFields)
+  mutating func meeting(
+    _ base: Meeting?, _ mine: Meeting?, _ theirs: Meeting?, id: Meeting.ID
+  ) -> Meeting? {
+    func field(_ kind: Standup.Field.Kind) -> Standup.Field { Standup.Field(kind, meeting: id) }
+    return value(field(.everything), base, mine, theirs) { merge, base, mine, theirs in
+      var merged = mine
+      merge.merge(\.date, field(.date), of: &merged, base, theirs)
+      merge.merge(\.duration, field(.duration), of: &merged, base, theirs)
+      merge.merge(\.isEndedEarly, field(.isEndedEarly), of: &merged, base, theirs)
+      merged.speakers = merge.elements(
+        order: field(.people), base?.speakers ?? [], mine.speakers, theirs.speakers
+      ) { $0.speaker($2, $3, $4, field: Standup.Field(.everything, meeting: id, person: $1)) }
+      merge.merge(\.parkingLot, field(.parkingLot), of: &merged, base, theirs)
+      merge.merge(\.transcript, field(.transcript), of: &merged, base, theirs)
+      merge.merge(\.unknownFields, field(.unknownFields), of: &merged, base, theirs)
       return merged
     }
   }
 
-  private func speaker(
-    _ base: Meeting.Speaker?, _ mine: Meeting.Speaker?, _ theirs: Meeting.Speaker?
+  private mutating func speaker(
+    _ base: Meeting.Speaker?, _ mine: Meeting.Speaker?, _ theirs: Meeting.Speaker?,
+    field whole: Standup.Field
   ) -> Meeting.Speaker? {
-    value(base, mine, theirs) { base, mine, theirs in
+    func field(_ kind: Standup.Field.Kind) -> Standup.Field {
+      Standup.Field(kind, meeting: whole.meeting, person: whole.person)
+    }
+    return value(whole, base, mine, theirs) { merge, base, mine, theirs in
       var merged = mine
-      merged.name = value(base?.name, mine.name, theirs.name)
-      merged.duration = value(base?.duration, mine.duration, theirs.duration)
-      merged.notes = value(base?.notes, mine.notes, theirs.notes)
-      merged.unknownFields = value(base?.unknownFields, mine.unknownFields, theirs.unknownFields)
+      merge.merge(\.name, field(.name), of: &merged, base, theirs)
+      merge.merge(\.duration, field(.duration), of: &merged, base, theirs)
+      merge.merge(\.notes, field(.notes), of: &merged, base, theirs)
+      merge.merge(\.unknownFields, field(.unknownFields), of: &merged, base, theirs)
       return merged
     }
   }

@@ -1,0 +1,41 @@
+extension Standup {
+  /// A part of a standup that is merged on its own, such as its title, or the notes on a speaker of
+  /// one of its meetings.
+  public struct Field: Hashable, Sendable {
+    /// A kind of values.
+    public enum Kind: Hashable, Sendable {
+      /// The standup, the meeting or the person as a whole, which one side has deleted.
+      case everything
+      case allowsOvertime
+      case date
+      case duration
+      case isEndedEarly
+      /// The order of the meetings.
+      case meetings
+      case name
+      case notes
+      case parkingLot
+      /// The order of the people, in the standup or as the speakers of a meeting.
+      case people
+      case schedule
+      case speakingOrder
+      case theme
+      case title
+      case transcript
+      /// The fields in the file that this program does not know.
+      case unknownFields
+    }
+
+    public let kind: Kind
+    /// The meeting of the value, or `nil` for one of the standup itself.
+    public let meeting: Meeting.ID?
+    /// The person whose value it is, or `nil`.
+    public let person: Attendee.ID?
+
+    public init(_ kind: Kind, meeting: Meeting.ID? = nil, person: Attendee.ID? = nil) {
+      self.kind = kind
+      self.meeting = meeting
+      self.person = person
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import IdentifiedCollections
+
+extension StandupsMerge {
+  /// A standup with contradicting changes here and in the file.
+  ///
+  /// ```swift
+  /// for field in conflict.fields {
+  ///   print(field.title(of: conflict), field.text(in: conflict.mine), field.text(in: conflict.theirs))
+  /// }
+  /// let standup = conflict.standup(takingTheirs: [Standup.Field(.title)])
+  /// ```
+  public struct Conflict: Equatable, Identifiable, Sendable {
+    /// The id of the standup.
+    public let id: Standup.ID
+    /// The fields that both sides have changed differently.
+    public let fields: [Standup.Field]
+    /// The merged standup with the changes from here where two contradict, or `nil` if it was
+    /// deleted here.
+    public let mine: Standup?
+    /// The merged standup with the changes of the file where two contradict, or `nil` if it was
+    /// deleted in the file.
+    public let theirs: Standup?
+    /// The versions that are merged: the common ancestor, that from here, and that of the file.
+    private let versions: [Standup?]
+
+    /// Creates the conflict of two versions of a standup, or returns `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - base: The common ancestor of both versions, or `nil` if both sides have added it.
+    ///   - mine: The version from here, or `nil` if it was deleted here.
+    ///   - theirs: The version of the file, or `nil` if it was deleted there.
+    public init?(_ id: Standup.ID, base: Standup?, mine: Standup?, theirs: Standup?) {
+      var merge = ThreeWayMerge { _ in false }
+      self.mine = merge.standup(base, mine, theirs)
+      guard !merge.conflicts.isEmpty else { return nil }
+      self.id = id
+      fields = merge.conflicts
+      versions = [base, mine, theirs]
+      self.theirs = Self.merged(versions) { _ in true }
+    }
+
+    /// Creates the conflict of a standup that is being edited here, and was deleted in the file.
+    init(deletingInUse standup: Standup) {
+      id = standup.id
+      fields = [Standup.Field(.everything)]
+      mine = standup
+      theirs = nil
+      // As if it had been edited already.
+      versions = [nil, standup, nil]
+    }
+
+    /// Returns the merged standup with the versions of the file of some fields, and those from here
+    /// of the others. It is `nil` if that deletes the standup.
+    public func standup(takingTheirs fields: Set<Standup.Field>) -> Standup? {
+      if self.fields == [Standup.Field(.everything)] {
+        return fields.contains(self.fields[0]) ? theirs : mine
+      }
+      return Self.merged(versions, takesTheirs: fields.contains)
+    }
+
+    private static func merged(
+      _ versions: [Standup?], takesTheirs: @escaping (Standup.Field) -> Bool
+    ) -> Standup? {
+      var merge = ThreeWayMerge(takesTheirs: takesTheirs)
+      return merge.standup(versions[0], versions[1], versions[2])
+    }
+  }
+}
