@@ -15,7 +15,8 @@ import Testing
     let app = TestApp()
     let today = app.makeTestStore()
     today.exhaustivity = .off
-    let added = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], title: "Retro")
+    let added = Standup(
+      id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], title: "Retro")
     await today.send(.standupsList(.addButtonTapped))
     await today.send(.standupsList(.destination(.presented(.add(.set(\.$standup, added))))))
     await today.send(.standupsList(.saveStandupButtonTapped))

@@ -26,7 +26,8 @@ final class TourTests: XCTestCase {
     }
     store.exhaustivity = .off
     await store.send(.standupsList(.addButtonTapped))
-    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], title: "Point-Free")
+    let standup = Standup(
+      id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], title: "Point-Free")
     await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, standup))))))
     await store.send(.standupsList(.saveStandupButtonTapped))
     store.assert {

@@ -331,8 +331,8 @@ import Testing
     #expect(status == EX_DATAERR)
     #expect(
       complaints == [
-        "Another program changed the same while you edited it. Your text is kept: edit 'Design' "
-          + "again to go on."
+        "Another program changed the same while you edited it: Title. Your text is kept: edit "
+          + "'Design' again to go on."
       ])
     #expect(try saved.map(\.title) == ["Theirs"])
     #expect(keptTexts.count == 2)

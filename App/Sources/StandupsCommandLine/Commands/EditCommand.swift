@@ -111,21 +111,27 @@ extension IdentifiedArrayOf<Standup> {
     guard let current = self[id: original.id] else {
       throw CommandFailure("It was deleted while you edited it.", status: EX_DATAERR)
     }
-    let merged: (mine: Standup, theirs: Standup)
+    let (base, edited): (Standup, Standup)
     do throws(EditableTextError) {
-      let base = try originalText.map { text throws(EditableTextError) in
-        try original.edited(as: text) { uuid() }
-      }
-      merged = try (base ?? original).edited(as: text) { uuid() }
-        .merging(current, base: base ?? original)
+      base =
+        try originalText.map { text throws(EditableTextError) in
+          try original.edited(as: text) { uuid() }
+        } ?? original
+      edited = try base.edited(as: text) { uuid() }
     } catch {
       throw CommandFailure("\(error)", status: EX_DATAERR)
     }
-    guard originalText != nil || merged.mine == merged.theirs else {
+    if originalText == nil,
+      let conflict = StandupsMerge.Conflict(
+        original.id, base: base, mine: edited, theirs: current)
+    {
+      let fields = conflict.fields.map { conflict.title(of: $0, dates: DateText()).plainLine }
       throw CommandFailure(
-        "Another program changed the same while you edited it.", status: EX_DATAERR)
+        "Another program changed the same while you edited it: \(fields.joined(separator: ", ")).",
+        status: EX_DATAERR)
     }
-    self[id: original.id] = merged.mine
-    return merged.mine != current
+    let merged = edited.merging(current, base: base)
+    self[id: original.id] = merged
+    return merged != current
   }
 }

@@ -36,7 +36,7 @@ import WeatherClient
   }
 
   func search(_ text: String, in ui: Pilot) async {
-    ui.click("Name of a place")
+    if ui.contains("Name of a place") { ui.click("Name of a place") } else { ui.type("/") }
     ui.type(text)
     await ui.settle()
     await clock.advance(by: .milliseconds(300))
@@ -55,6 +55,42 @@ import WeatherClient
     ui.click("Brooklyn")
     await ui.settle()
     assertSnapshot(of: ui, as: .styled)
+  }
+
+  /// The field stays where it is while there is a hint, progress, results, a forecast, or nothing.
+  @Test(arguments: [(60, 20), (80, 24), (120, 36), (160, 45)])
+  func searchField_doesNotMove(size: (Int, Int)) async throws {
+    let store = makeStore(search: { $0.contains("x") ? GeocodingSearch(results: []) : .mock })
+    let ui = makeUI(store, size: size)
+    await ui.settle()
+    func place() throws -> [Int] {
+      let lines = ui.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      let row = try #require(lines.firstIndex { $0.contains("⌕") })
+      return [row, lines[row].prefix { $0 != "⌕" }.count]
+    }
+    let first = try place()
+    ui.click("Name of a place")
+    ui.type("B")
+    await ui.settle()
+    #expect(try place() == first && ui.contains("Searching…"))
+    await clock.advance(by: .milliseconds(300))
+    await ui.settle()
+    #expect(try place() == first && ui.contains("San Francisco"))
+    ui.click("Brooklyn")
+    await ui.settle()
+    #expect(try place() == first && ui.contains("90 °F"))
+    await search("x", in: ui)
+    #expect(try place() == first && ui.contains("Nothing found"))
+  }
+
+  @Test(arguments: [(80, 24), (120, 36)])
+  func forecast_isBesideThePlacesIfThereIsRoom(size: (Int, Int)) async {
+    let ui = makeUI(makeStore(), size: size)
+    await search("B", in: ui)
+    #expect(ui.contains("Choose a place to see its weather.") == (size.0 == 120))
+    ui.click("Brooklyn")
+    await ui.settle()
+    assertSnapshot(of: ui, named: "\(size.0)x\(size.1)")
   }
 
   @Test func typing_debouncesTheSearch() async {
