@@ -2,25 +2,44 @@ import Observation
 
 /// The observation of one value of a store's state by those who track what they read.
 ///
+/// The observers of the store own the value, and the observation ends that when it is released.
+@MainActor
+final class MemberObservation {
+  let value: ObservedMember
+
+  init(_ value: ObservedMember) {
+    self.value = value
+  }
+
+  isolated deinit {
+    value.end()
+  }
+}
+
+/// An observed value.
+///
 /// It registers reads with Swift's observation. When the value has changed, it notifies those who
 /// read it, and then no one until the next read.
 @MainActor
-final class MemberObservation {
+final class ObservedMember {
+  /// The offset of a value that is stored in the root's state; `nil` for a computed one.
+  let offset: Int?
   private let changes = ObservedChanges()
   private let observers: StoreObservers
-  let origin: StateOrigin
+  private let origin: StateOrigin
   private let value: any ObservedValue
-  private var subscription: StoreSubscription?
-  /// Whether the value was read since the last change.
-  private var isRead = false
-  /// The number of the state's change after which a stored value was compared last.
-  private var comparedAt = -1
   /// The core that a computed value is read from.
   private let core: (any ObservedCore)?
+  private var subscription: StoreSubscription?
+  /// Whether the value was read since the last change.
+  // Not read while they are written.
+  @exclusivity(unchecked) private var isRead = false
+  /// The number of the state's change after which a stored value was compared last.
+  @exclusivity(unchecked) private var comparedAt = -1
   /// Whether someone may wait for a change that can still come.
   var isNeeded: Bool { isRead && core?.isOfRemovedChild != true }
 
-  /// Creates an observation of a value.
+  /// Creates an observed value.
   ///
   /// - Parameters:
   ///   - observers: The observers of the state.
@@ -33,6 +52,7 @@ final class MemberObservation {
   ) {
     self.observers = observers
     self.origin = origin
+    self.offset = origin.valueOffset
     self.core = core
     self.value = ValueReader(read)
   }
@@ -41,19 +61,26 @@ final class MemberObservation {
   func access() {
     if !isRead {
       isRead = true
-      SharedReaders.readingMember { keep() }
+      if subscription == nil || comparedAt != observers.changes {
+        SharedReaders.readingMember { keep() }
+      }
     }
     changes.access()
   }
 
   /// Keeps the value, and observes its changes.
   private func keep() {
-    if comparedAt != observers.changes { value.keep() }
+    value.keep()
     guard subscription == nil else { return }
-    // The observers do not own the observation, which may refer to the root.
     subscription = observers.add(
       at: origin, reading: { [self] in _ = value.isUnchanged(in: observers, at: origin) }
-    ) { [weak self] in self?.update() ?? true }
+    ) { [self] in update() }
+  }
+
+  /// Ends the observation.
+  func end() {
+    subscription?.cancel()
+    subscription = nil
   }
 
   /// Notifies those who read the value, if it has changed.
@@ -62,13 +89,12 @@ final class MemberObservation {
   private func update() -> Bool {
     guard isRead else {
       // No one has read the value since the last change.
-      subscription?.cancel()
-      subscription = nil
+      end()
       return true
     }
     let isCertain = value.isUnchanged(in: observers, at: origin)
     // A value that is not stored may be that of an object, which changes without the state.
-    if origin.isStored { comparedAt = observers.changes }
+    if offset != nil { comparedAt = observers.changes }
     if let isCertain { return isCertain }
     isRead = false
     changes.withMutation {}
@@ -88,23 +114,34 @@ private protocol ObservedValue {
 
 @MainActor
 private final class ValueReader<Value>: ObservedValue {
+  /// A kept value.
+  // NB: an object, since an optional of a generic type looks up its metadata for each access.
+  private final class Kept {
+    @exclusivity(unchecked) var value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
   private let read: @MainActor () -> Value
   private let equality = ValueEquality<Value>()
-  private var last: Value?
+  @exclusivity(unchecked) private var kept: Kept?
 
   init(_ read: @escaping @MainActor () -> Value) {
     self.read = read
   }
 
   func keep() {
-    last = read()
+    if let kept { kept.value = read() } else { kept = Kept(read()) }
   }
 
   func isUnchanged(in observers: StoreObservers, at origin: StateOrigin) -> Bool? {
-    var new = read()
-    let isUnchanged = last.map { equality.areEqual($0, new) } ?? false
-    last = new
-    return !isUnchanged ? nil : observers.bytesDetermine(&new, at: origin)
+    guard let kept else { return nil }
+    let new = read()
+    let isUnchanged = equality.areEqual(kept.value, new)
+    kept.value = new
+    return isUnchanged ? observers.bytesDetermine(&kept.value, at: origin) : nil
   }
 }
 
@@ -142,17 +179,18 @@ final class MemberObservations {
     from core: (any ObservedCore)? = nil, read: @escaping @MainActor () -> Value
   ) -> MemberObservation {
     if let observation = observations[key] {
-      observation.access()
+      observation.value.access()
       return observation
     }
     if observations.count >= limit {
       // Of elements and presentations that came and went. This costs a constant time for each read.
-      observations = observations.filter { $0.value.isNeeded }
+      observations = observations.filter { $0.value.value.isNeeded }
       limit = max(64, 2 * observations.count)
     }
-    let observation = MemberObservation(of: observers, at: origin, from: core, read: read)
+    let observation = MemberObservation(
+      ObservedMember(of: observers, at: origin, from: core, read: read))
     observations[key] = observation
-    observation.access()
+    observation.value.access()
     return observation
   }
 }
@@ -165,12 +203,11 @@ struct ReadMembers {
   private var members: [ObjectIdentifier: (AnyKeyPath, MemberObservation)] = [:]
   private static let limit = 256
 
-  subscript(keyPath: AnyKeyPath) -> MemberObservation? {
-    get { members[ObjectIdentifier(keyPath)]?.1 }
-    set {
-      // Key paths with generic parameters are other objects each time.
-      if members.count >= Self.limit { members = [:] }
-      members[ObjectIdentifier(keyPath)] = newValue.map { (keyPath, $0) }
-    }
+  subscript(keyPath: AnyKeyPath) -> ObservedMember? { members[ObjectIdentifier(keyPath)]?.1.value }
+
+  mutating func add(_ observation: MemberObservation, at keyPath: AnyKeyPath) {
+    // Key paths with generic parameters are other objects each time.
+    if members.count >= Self.limit { members = [:] }
+    members[ObjectIdentifier(keyPath)] = (keyPath, observation)
   }
 }

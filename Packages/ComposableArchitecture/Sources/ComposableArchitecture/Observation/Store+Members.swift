@@ -24,15 +24,16 @@ extension Store {
     let core = core
     if let known = readMembers[keyPath] {
       known.access()
-      if known.origin.isStored { return core.observers.value(at: known.origin) }
+      if let offset = known.offset { return core.observers.value(at: offset) }
     } else {
       let origin = core.origin.member(keyPath)
-      if let bytes = origin.bytes, origin.isStored {
-        readMembers[keyPath] = members.access(
+      if let bytes = origin.bytes, let offset = origin.valueOffset {
+        let observation = members.access(
           .stored(bytes, ObjectIdentifier(Value.self)), of: core.observers, at: origin
-        ) { [observers = core.observers] in observers.value(at: origin) as Value }
+        ) { [observers = core.observers] in observers.value(at: offset) as Value }
+        readMembers.add(observation, at: keyPath)
       } else {
-        readMembers[keyPath] = observe(keyPath, as: .value, at: origin) { $0 }
+        readMembers.add(observe(keyPath, as: .value, at: origin) { $0 }, at: keyPath)
       }
     }
     return SharedReaders.readingMember { core.value(at: keyPath) }

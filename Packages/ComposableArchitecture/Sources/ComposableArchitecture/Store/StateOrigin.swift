@@ -13,9 +13,7 @@ struct StateOrigin {
   let isValue: Bool
 
   var isKnown: Bool { bytes != nil }
-  /// Whether the value is stored at the bytes.
-  var isStored: Bool { bytes != nil && isValue }
-
+  /// The offset of a value that is stored at the bytes.
   var valueOffset: Int? { isValue ? bytes?.lowerBound : nil }
 
   static let unknown = Self(bytes: nil, isValue: false)

@@ -101,10 +101,10 @@ final class StoreObservers {
     memory?.read(at: origin, body)
   }
 
-  /// Returns the value that is stored at an origin.
-  func value<Value>(at origin: StateOrigin) -> Value {
+  /// Returns the value that is stored at an offset.
+  func value<Value>(at offset: Int) -> Value {
     guard let memory else { fatalError("A value without memory is not stored.") }
-    return memory.value(at: origin)
+    return memory.value(at: offset)
   }
 
   /// Whether an observer that keeps a value can be skipped while the bytes of its origin are equal.

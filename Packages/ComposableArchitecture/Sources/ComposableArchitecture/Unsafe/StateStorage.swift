@@ -50,11 +50,10 @@ class StateMemory {
     return body((readable + start).assumingMemoryBound(to: Value.self).pointee)
   }
 
-  /// Returns the value that is stored at an origin.
-  final func value<Value>(at origin: StateOrigin) -> Value {
-    guard let start = origin.valueOffset else { fatalError("A computed value is not stored.") }
+  /// Returns the value that is stored at the offset of an origin.
+  final func value<Value>(at offset: Int) -> Value {
     // As above.
-    return (readable + start).assumingMemoryBound(to: Value.self).pointee
+    (readable + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
   /// Whether a range of the state's bytes is equal to an earlier copy.
