@@ -56,6 +56,31 @@ extension CaseStudy {
       Profile()
     }
     """#,
+    "Observed counters": #"""
+    ForEach(store.scope(state: \.counters, action: \.counters)) { store in
+      ObservedCounterView(store: store)
+    }
+    LabeledContent("Sum", value: "\(store.sum)")
+    """#,
+    "Observed optional state": #"""
+    if let store = store.scope(state: \.counter, action: \.counter) {
+      ObservedCounterView(store: store)
+    } else {
+      Text("There is no counter.")
+    }
+    """#,
+    "Observed form": #"""
+    Toggle("Disable other controls", isOn: $store.toggleIsOn)
+    """#,
+    "Shared in memory": #"""
+    init(_ stats: Shared<Stats>) {
+      counter = CounterTab.State(stats: stats)
+      profile = ProfileTab.State(stats: stats)
+    }
+    """#,
+    "Shared in a file": #"""
+    return Self[.fileStorage(folder.appending(path: "casestudies-stats.json")), default: Stats()]
+    """#,
     "Alerts and dialogs": #"""
     state.alert = AlertState {
       TextState("Alert!")

@@ -45,6 +45,10 @@ struct CaseStudy {
       "Reducers",
       [.favoriting, .downloads, .recursion, .lifecycle]
     ),
+    (
+      "Observation and shared state",
+      [.observedCounters, .observedOptional, .observedForm, .sharedInMemory, .sharedInAFile]
+    ),
   ]
 
   @MainActor static func titled(_ title: String) -> CaseStudy? {

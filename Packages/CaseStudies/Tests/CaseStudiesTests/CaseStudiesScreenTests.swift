@@ -98,6 +98,38 @@ import Testing
     #expect(ui.contains("Counter 2"))
   }
 
+  @Test func observedPages_followTheirStores() async {
+    let counters = await makeUI("Observed counters")
+    counters.click("[+]", occurrence: 1)
+    counters.click("Add counter")
+    #expect(counters.contains("[−] 1 [+]"))
+    #expect(counters.contains("Sum"))
+    let optional = await makeUI("Observed optional state")
+    #expect(optional.contains("There is no counter."))
+    optional.click("Toggle counter")
+    optional.click("[+]")
+    #expect(optional.contains("[−] 1 [+]"))
+    let form = await makeUI("Observed form")
+    form.type("Blob")
+    #expect(form.contains("Blob"))
+    form.click("Reset")
+    #expect(!form.contains("Blob"))
+  }
+
+  @Test(arguments: ["Shared in memory", "Shared in a file"])
+  func sharedStats_areShownByBothTabs(title: String) async {
+    let ui = await makeUI(title)
+    ui.click("Increment")
+    ui.click("Profile")
+    await ui.settle()
+    assertSnapshot(of: ui, named: title)
+    ui.click("Reset")
+    ui.click("Counter")
+    await ui.settle()
+    #expect(!ui.contains("1"))
+    ui.close()
+  }
+
   @Test func signingInWithAnEmptyField_focusesIt() async {
     let ui = await makeUI("Focus")
     ui.type("blob")
