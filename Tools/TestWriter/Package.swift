@@ -20,7 +20,14 @@ let package = Package(
   name: "TestWriter",
   products: [.executable(name: "TestWriterCommand", targets: ["TestWriterCommand"])],
   dependencies: [
+    .package(path: "../../Packages/AppFeature"),
+    .package(path: "../../Packages/Clients"),
     .package(path: "../../Packages/ComposableArchitecture"),
+    .package(path: "../../Packages/CounterFeature"),
+    .package(path: "../../Packages/Models"),
+    .package(path: "../../Packages/PomodoroFeature"),
+    .package(path: "../../Packages/StandupForm"),
+    .package(path: "../../Packages/StandupsList"),
     .package(path: "../../Packages/StoreInspector"),
   ],
   targets: [
@@ -37,7 +44,10 @@ let package = Package(
     .testTarget(
       name: "TestWriterTests",
       dependencies: [
-        "ComposableArchitecture", "StoreInspector", "TestWriter",
+        "AppFeature", "ComposableArchitecture", "CounterFeature", "Models", "PomodoroFeature",
+        "StandupForm", "StandupsList", "StoreInspector", "TestWriter",
+        .product(name: "DataManager", package: "Clients"),
+        .product(name: "NumberFactClient", package: "Clients"),
         .product(name: "RecordedSteps", package: "StoreInspector"),
       ],
       swiftSettings: settings + syntax, linkerSettings: links),

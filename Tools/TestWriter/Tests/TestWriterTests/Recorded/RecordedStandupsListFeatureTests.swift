@@ -1,4 +1,3 @@
-// Move this file to the tests of StandupsList.
 // It expects what happened: where that is wrong, write what should happen, and the test fails
 // until the feature does that.
 import ComposableArchitecture
@@ -14,39 +13,27 @@ import Testing
   @Test func recording() async {
     let store = TestStore(
       initialState: StandupsListFeature.State(
-        content: EditableStandups(
-          standups: [
-            Standup(
-              id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000002")!,
-              attendees: [
-                Attendee(
-                  id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000030")!, name: "Blob"),
-                Attendee(
-                  id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000031")!,
-                  name: "Blob Jr"
-                ),
-              ],
-              duration: .seconds(600),
-              meetings: [
-                Meeting(
-                  id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000040")!,
-                  date: Date(timeIntervalSince1970: 1690880400.0),
-                  transcript:
-                    "The release is out. One crash came in over night, and the fix is in review."
-                ),
-                Meeting(
-                  id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000041")!,
-                  date: Date(timeIntervalSince1970: 1690794000.0),
-                  transcript:
-                    "The tests are green on both machines. The release goes out this evening."
-                ),
-              ],
-              theme: .periwinkle,
-              title: "Engineering"
-            )
-          ]
-        )
-      )
+        content: EditableStandups(standups: [
+          Standup(
+            id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000002")!,
+            attendees: [
+              Attendee(id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000030")!, name: "Blob"),
+              Attendee(
+                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000031")!, name: "Blob Jr"),
+            ], duration: .seconds(600),
+            meetings: [
+              Meeting(
+                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000040")!,
+                date: Date(timeIntervalSince1970: 1690880400.0),
+                transcript:
+                  "The release is out. One crash came in over night, and the fix is in review."),
+              Meeting(
+                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000041")!,
+                date: Date(timeIntervalSince1970: 1690794000.0),
+                transcript:
+                  "The tests are green on both machines. The release goes out this evening."),
+            ], theme: .periwinkle, title: "Engineering")
+        ]))
     ) {
       StandupsListFeature()
     } withDependencies: {
@@ -59,17 +46,9 @@ import Testing
       $0.destination = .add(
         StandupFormFeature.State(
           standup: Standup(
-            id: UUID(0),
-            attendees: [Attendee(id: UUID(1))],
-            duration: .seconds(900)
-          ),
+            id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900)),
           original: Standup(
-            id: UUID(0),
-            attendees: [Attendee(id: UUID(1))],
-            duration: .seconds(900)
-          )
-        )
-      )
+            id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900))))
     }
     await store.send(
       .destination(
@@ -78,15 +57,8 @@ import Testing
             .set(
               \.$standup,
               Standup(
-                id: UUID(0),
-                attendees: [Attendee(id: UUID(1), name: "Blob")],
-                duration: .seconds(900),
-                title: "Retro"
-              )
-            )
-          )
-        )
-      )
+                id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")],
+                duration: .seconds(900), title: "Retro")))))
     ) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees[
         id: UUID(1)]?.name = "Blob"
@@ -99,15 +71,8 @@ import Testing
             .set(
               \.$standup,
               Standup(
-                id: UUID(0),
-                attendees: [Attendee(id: UUID(1), name: "Blob")],
-                duration: .seconds(1200),
-                title: "Retro"
-              )
-            )
-          )
-        )
-      )
+                id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")],
+                duration: .seconds(1200), title: "Retro")))))
     ) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.duration =
         .seconds(1200)
@@ -115,9 +80,7 @@ import Testing
     await store.send(.destination(.presented(.add(.addAttendeeButtonTapped)))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(2))
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees.append(
-        Attendee(
-          id: UUID(2)
-        ))
+        Attendee(id: UUID(2)))
     }
     await store.send(.destination(.presented(.add(.deleteAttendees(atOffsets: [1]))))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(1))
@@ -129,11 +92,8 @@ import Testing
       $0.selection = UUID(0)
       $0.content.standups.append(
         Standup(
-          id: UUID(0),
-          attendees: [Attendee(id: UUID(1), name: "Blob")],
-          duration: .seconds(1200),
-          title: "Retro"
-        ))
+          id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(1200),
+          title: "Retro"))
     }
     await store.skipInFlightEffects(strict: false)
   }

@@ -1,4 +1,3 @@
-// Move this file to the tests of PomodoroFeature.
 // It expects what happened: where that is wrong, write what should happen, and the test fails
 // until the feature does that.
 import ComposableArchitecture
@@ -31,22 +30,15 @@ import Testing
       $0.secondsElapsed = 0
       $0.timers.append(
         TimerItem(
-          id: UUID(0),
-          title: "Write a \"test\"",
-          seconds: 2,
-          date: Date(timeIntervalSince1970: 1234567890.0)
-        ))
+          id: UUID(0), title: "Write a \"test\"", seconds: 2,
+          date: Date(timeIntervalSince1970: 1234567890.0)))
       $0.timerTitle = ""
     }
     await store.send(.timerItemTapped(UUID(0))) {
       $0.presentedTimer = TimerSheet.State(
         timerItem: TimerItem(
-          id: UUID(0),
-          title: "Write a \"test\"",
-          seconds: 2,
-          date: Date(timeIntervalSince1970: 1234567890.0)
-        )
-      )
+          id: UUID(0), title: "Write a \"test\"", seconds: 2,
+          date: Date(timeIntervalSince1970: 1234567890.0)))
     }
     await store.send(.timerSheet(.presented(.removeTapped))) {
       $0.presentedTimer = nil

@@ -1,6 +1,7 @@
 import AppFeature
 import ComposableArchitecture
 import CounterFeature
+import DataManager
 import Foundation
 import Models
 import NumberFactClient
@@ -10,9 +11,10 @@ import StandupsList
 import StoreInspector
 import Testing
 
-/// Compares the tests that the inspector writes of three apps with the files in `Recorded`, which
-/// are compiled and run as a part of this target. `RECORD_SNAPSHOTS=1` records them anew, before
-/// `swift format -i`.
+@testable import TestWriter
+
+/// Compares the tests that are written of recordings of three apps with the files in `Recorded`, which
+/// are compiled and run as a part of this target. `RECORD_SNAPSHOTS=1` records them anew.
 @MainActor
 @Suite struct RecordedSessionTests {
   private let clock = TestClock()
@@ -24,22 +26,11 @@ import Testing
   }
 
   private func check<State, Action>(
-    _ inspector: Inspector<State, Action>, writes feature: String, fileID: StaticString = #fileID
+    _ inspector: Inspector<State, Action>, writes feature: String
   ) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let packages = folder.appending(path: "../../Packages")
-    let test = try inspector.test(of: feature, sources: packages)
-    let file = folder.appending(path: "Recorded/Recorded\(feature)Tests.swift")
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try Data(test.utf8).write(to: file)
-    }
-    let recorded = try String(contentsOf: file, encoding: .utf8)
-    #expect(withoutLayout(test) == withoutLayout(recorded))
-  }
-
-  /// Returns the text without what a formatter changes.
-  private func withoutLayout(_ text: String) -> String {
-    text.filter { !$0.isWhitespace }.replacing(",]", with: "]")
+    let packages = sources.appending(path: "../../../../Packages")
+    let test = try inspector.test(of: feature, index: SourceIndex(folder: packages))
+    try expect(test, in: "Recorded/Recorded\(feature)Tests.swift")
   }
 
   @Test func theCounter() async throws {
@@ -82,7 +73,15 @@ import Testing
   }
 
   @Test func standups() throws {
-    let store = TestApp(standups: [.engineeringMock]).makeStore()
+    let store = Store(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: { [clock] in
+      $0.continuousClock = clock
+      $0.dataManager = .mock(initialData: try? Standup.json(for: [.engineeringMock]))
+      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+      $0.timeZone = .gmt
+      $0.uuid = .incrementing
+    }
     let inspector = Inspector(store) { [time] in time.value }
     func list(_ action: StandupsListFeature.Action) { store.send(.standupsList(action)) }
     func form(_ action: StandupFormFeature.Action) {

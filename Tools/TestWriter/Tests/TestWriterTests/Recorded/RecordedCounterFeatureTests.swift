@@ -1,4 +1,3 @@
-// Move this file to the tests of CounterFeature.
 // It expects what happened: where that is wrong, write what should happen, and the test fails
 // until the feature does that.
 import ComposableArchitecture

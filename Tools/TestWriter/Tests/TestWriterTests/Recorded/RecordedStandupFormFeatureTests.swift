@@ -1,4 +1,3 @@
-// Move this file to the tests of StandupForm.
 // It expects what happened: where that is wrong, write what should happen, and the test fails
 // until the feature does that.
 import ComposableArchitecture
@@ -15,8 +14,7 @@ import Testing
     let store = TestStore(
       initialState: StandupFormFeature.State(
         standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900)),
-        original: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900))
-      )
+        original: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900)))
     ) {
       StandupFormFeature()
     } withDependencies: {
@@ -27,12 +25,8 @@ import Testing
       .set(
         \.$standup,
         Standup(
-          id: UUID(0),
-          attendees: [Attendee(id: UUID(1), name: "Blob")],
-          duration: .seconds(900),
-          title: "Retro"
-        )
-      )
+          id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(900),
+          title: "Retro"))
     ) {
       $0.standup.attendees[id: UUID(1)]?.name = "Blob"
       $0.standup.title = "Retro"
@@ -41,12 +35,8 @@ import Testing
       .set(
         \.$standup,
         Standup(
-          id: UUID(0),
-          attendees: [Attendee(id: UUID(1), name: "Blob")],
-          duration: .seconds(1200),
-          title: "Retro"
-        )
-      )
+          id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(1200),
+          title: "Retro"))
     ) {
       $0.standup.duration = .seconds(1200)
     }
