@@ -4,22 +4,21 @@ import XCTest
 @testable import IssueReporting
 
 // Tests that fail in a child process, whose output other tests check. Otherwise they do nothing.
-// NB: these tests check the numbers of the lines below.
 
 final class XCTestFailures: XCTestCase {
   func testMessage() {
     guard ChildProcess.runsFailures else { return }
-    reportIssue("From XCTest")  // line 12
+    reportIssue("From XCTest")
   }
 
   func testTask() async {
     guard ChildProcess.runsFailures else { return }
-    await Task.detached { reportIssue("From a detached task") }.value  // line 17
+    await Task.detached { reportIssue("From a detached task") }.value
   }
 
   func testAbsence() {
     guard ChildProcess.runsFailures else { return }
-    withExpectedIssue("Broken until Monday") {}  // line 22
+    withExpectedIssue("Broken until Monday") {}
   }
 
   func testMissing() {
@@ -30,15 +29,15 @@ final class XCTestFailures: XCTestCase {
 
 @Suite(.enabled(if: ChildProcess.runsFailures)) struct SwiftTestingFailures {
   @Test func message() {
-    reportIssue("From Swift Testing")  // line 33
+    reportIssue("From Swift Testing")
   }
 
   @Test func task() async {
-    await Task { reportIssue("From a task") }.value  // line 37
+    await Task { reportIssue("From a task") }.value
   }
 
   @Test func detachedTask() async {
-    await Task.detached { reportIssue("From a detached task") }.value  // line 41
+    await Task.detached { reportIssue("From another task") }.value
   }
 
   @Test func missing() {

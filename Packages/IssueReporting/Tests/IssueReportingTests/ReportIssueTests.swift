@@ -81,15 +81,18 @@ import Testing
       ChildProcess.testProgram, ["IssueReportingTests.XCTestFailures"],
       environment: [ChildProcess.failures: "1"])
     let file = #filePath.replacing("ReportIssueTests", with: "Failures")
+    let lines = Lines(of: file)
     let errors = run.output.filter { $0.contains("error:") }
     let missing = errors.filter { $0.contains("XCTestFailures.testMissing : failed - XCTest of") }
     #expect(missing.count == 1)
     #expect(
       errors.filter { !missing.contains($0) } == [
-        "\(file):22: error: XCTestFailures.testAbsence : failed - "
+        "\(file):\(try lines("Broken until Monday")): error: XCTestFailures.testAbsence : failed - "
           + "Known issue was not recorded: Broken until Monday",
-        "\(file):12: error: XCTestFailures.testMessage : failed - From XCTest",
-        "\(file):17: error: XCTestFailures.testTask : failed - From a detached task",
+        "\(file):\(try lines("From XCTest")): error: XCTestFailures.testMessage : failed - "
+          + "From XCTest",
+        "\(file):\(try lines("From a detached task")): error: XCTestFailures.testTask : failed - "
+          + "From a detached task",
       ])
     #expect(run.status == 1)
   }
@@ -99,14 +102,18 @@ import Testing
       ChildProcess.testProgram,
       ["--testing-library", "swift-testing", "--filter", "SwiftTestingFailures"],
       environment: [ChildProcess.failures: "1"])
+    let lines = Lines(of: #filePath.replacing("ReportIssueTests", with: "Failures"))
     let all = run.output + run.errors
     let output = all.filter {
       $0.contains("recorded an issue") && !$0.contains("SwiftTesting.swift")
     }
-    #expect(
-      output.contains { $0.contains("Test message() recorded an issue at Failures.swift:33:") })
-    #expect(output.contains { $0.contains("Test task() recorded an issue at Failures.swift:37:") })
-    #expect(output.contains { $0.contains("recorded an issue at Failures.swift:41:") })
+    for (test, text) in [
+      ("Test message() ", "From Swift Testing"), ("Test task() ", "From a task"),
+      ("", "From another task"),
+    ] {
+      let issue = try "\(test)recorded an issue at Failures.swift:\(lines(text)):"
+      #expect(output.contains { $0.contains(issue) })
+    }
     #expect(output.count == 3)
     // What the toolchain lacks fails the run, also within a `withKnownIssue`.
     #expect(all.count { $0.contains("recorded an issue at SwiftTesting.swift") } == 2)
@@ -119,15 +126,18 @@ import Testing
     let directory = URL(fileURLWithPath: ChildProcess.testProgram).deletingLastPathComponent()
     let run = try ChildProcess(
       directory.appendingPathComponent("IssueReportingProgram").path)
+    let file = "IssueReportingProgram/main.swift"
+    let lines = Lines(
+      of: #filePath.replacing("IssueReportingTests/ReportIssueTests", with: "Program/main"))
     #expect(run.output == ["false nil nil"])
     #expect(
       run.errors == [
-        "IssueReportingProgram/main.swift:6: warning: Something is wrong.",
-        "IssueReportingProgram/main.swift:7: warning: An issue was reported.",
-        "IssueReportingProgram/main.swift:8: warning: "
+        "\(file):\(try lines("Something is wrong.")): warning: Something is wrong.",
+        "\(file):\(try lines("reportIssue()")): warning: An issue was reported.",
+        "\(file):\(try lines("While saving")): warning: "
           + "Caught error: SomethingElse(): While saving",
-        "IssueReportingProgram/main.swift:9: expected: Something is known.",
-        "IssueReportingProgram/main.swift:10: warning: Known issue was not recorded: Not now",
+        "\(file):\(try lines("Something is known.")): expected: Something is known.",
+        "\(file):\(try lines("Not now")): warning: Known issue was not recorded: Not now",
       ])
     #expect(run.status == 0)
   }
