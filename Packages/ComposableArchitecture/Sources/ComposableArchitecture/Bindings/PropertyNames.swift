@@ -34,7 +34,7 @@ func learnPropertyName(of keyPath: AnyKeyPath, marked: () -> Any) {
 
 private func nameOfMarkedProperty(in value: Any) -> String? {
   let mirror = Mirror(reflecting: value)
-  guard mirror.displayStyle == .struct else { return nil }
+  guard case .struct? = mirror.displayStyle else { return nil }
   for case (let label?, let value) in mirror.children {
     let property = value as? any MarkedProperty
     // The storage of a wrapped property has its name with an underscore in front.

@@ -108,7 +108,8 @@ extension CallSite {
       A "forEach" at "\(self)" received a "popFrom" action for a missing element. …
 
       \(section("ID", id))
-      \(section("Path IDs", ids))
+        Path IDs:
+          \(ids)
       """
     )
   }
@@ -119,7 +120,8 @@ extension CallSite {
       A "forEach" at "\(self)" received a "push" action for an element it already contains. …
 
       \(section("ID", id))
-      \(section("Path IDs", ids))
+        Path IDs:
+          \(ids)
       """
     )
   }

@@ -83,7 +83,7 @@ func actionPath(_ action: Any) -> String {
   if mirror.displayStyle == .tuple {
     return mirror.children.first { $0.label == "action" }.map { actionPath($0.value) } ?? ""
   }
-  guard mirror.displayStyle == .enum else { return "" }
+  guard case .enum? = mirror.displayStyle else { return "" }
   guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
   return ".\(label)\(actionPath(child.value))"
 }

@@ -14,8 +14,9 @@ extension Effect {
 
   @usableFromInline func withOwner(_ key: EffectOwner.Key, dismiss: Action?) -> Self {
     // The effect is `Sendable` only if its actions are; a key path and an identity never change.
-    nonisolated(unsafe) let (key, dismiss) = (key, dismiss)
+    let child = UncheckedSendable((key: key, dismiss: dismiss))
     return Self { [start] scope, send in
+      let (key, dismiss) = child.value
       let owner = scope.owner.child(key)
       if let dismiss { owner.dismiss = { send(dismiss, $0) } }
       start?(scope.with(owner: owner), send)
@@ -32,14 +33,14 @@ extension Effect {
   ///     returned.
   ///   - after: The identity after the parent's reducer ran, too.
   @inlinable static func cancelInstances(
-    at place: EffectOwner.Key.Place, before: Identity, afterChild: Identity, after: Identity
+    at place: AnyKeyPath, before: Identity, afterChild: Identity, after: Identity
   ) -> Self {
     guard before != after || afterChild != after else { return .none }
     return cancelLeaving(at: place, before: before, afterChild: afterChild, after: after)
   }
 
   @inline(never) @usableFromInline static func cancelLeaving(
-    at place: EffectOwner.Key.Place, before: Identity, afterChild: Identity, after: Identity
+    at place: AnyKeyPath, before: Identity, afterChild: Identity, after: Identity
   ) -> Self {
     let leaving = Set([before, afterChild]).subtracting([after, .absent])
     guard !leaving.isEmpty else { return .none }
@@ -48,7 +49,7 @@ extension Effect {
 
   /// Returns an effect that cancels the effects of removed elements of a collection.
   @usableFromInline static func cancelElements<ID: Hashable>(
-    at place: EffectOwner.Key.Place, unless isPresent: @escaping (ID) -> Bool
+    at place: AnyKeyPath, unless isPresent: @escaping (ID) -> Bool
   ) -> Self {
     cancelChildren(at: place) { identity in
       identity.elementID(as: ID.self).map { !isPresent($0) } ?? false
@@ -56,7 +57,7 @@ extension Effect {
   }
 
   private static func cancelChildren(
-    at place: EffectOwner.Key.Place, where isLeaving: @escaping (Identity) -> Bool
+    at place: AnyKeyPath, where isLeaving: @escaping (Identity) -> Bool
   ) -> Self {
     // Called on the main actor only.
     let children = UncheckedSendable((place: place, areLeaving: isLeaving))

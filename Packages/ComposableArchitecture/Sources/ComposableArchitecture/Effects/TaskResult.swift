@@ -80,7 +80,7 @@ extension TaskResult: Equatable where Success: Equatable {
       // NB: Without "as Any" the compiler takes any error for one that is bridged to `NSError`.
       if let lhs = lhs as Any as? any Equatable { return isEqual(lhs, rhs) }
       if type(of: lhs) == type(of: rhs) {
-        report(type(of: lhs), isNot: "equatable", toDo: "test two values", protocol: "Equatable")
+        report(type(of: lhs), isNot: "equatable", toDo: "test two values", conformance: "Equatable")
       }
       return false
     default:
@@ -101,7 +101,7 @@ extension TaskResult: Hashable where Success: Hashable {
       if let error = error as Any as? any Hashable {
         hasher.combine(error)
       } else {
-        report(type(of: error), isNot: "hashable", toDo: "hash a value", protocol: "Hashable")
+        report(type(of: error), isNot: "hashable", toDo: "hash a value", conformance: "Hashable")
       }
     }
   }
@@ -112,7 +112,7 @@ private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: any Error) -> Bool {
 }
 
 private func report(
-  _ error: any Error.Type, isNot trait: String, toDo purpose: String, protocol name: String
+  _ error: any Error.Type, isNot trait: String, toDo purpose: String, conformance name: String
 ) {
   let error = _dumpName(of: error)
   reportIssue(

@@ -30,7 +30,7 @@ extension Reducer {
     let child = destination()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let presentation = Presentation(
-      keyPath: toPresentationState, casePath: toPresentationAction, child: child, site: site
+      path: StatePath(toPresentationState), casePath: toPresentationAction, child: child, site: site
     )
     let parent = _composed()
     return Reduce<State, Action> { state, action in
@@ -64,98 +64,77 @@ extension Reducer {
 /// The logic of `ifLet` for presentation state.
 @usableFromInline
 final class Presentation<State, Action, ChildState, ChildAction> {
-  @usableFromInline let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
+  @usableFromInline let path: StatePath<State, PresentationState<ChildState>>
   @usableFromInline let casePath: AnyCasePath<Action, PresentationAction<ChildAction>>
   @usableFromInline let child: Reduce<ChildState, ChildAction>
   @usableFromInline let site: CallSite
   @usableFromInline let identity = IdentityReader<ChildState>()
   @usableFromInline let presented = OverriddenDependencies.presented()
-  @usableFromInline let place: EffectOwner.Key.Place
-  /// The offset in the parent's state at which the child's box was found last.
-  @usableFromInline var offset = 0
 
   @usableFromInline init(
-    keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
+    path: StatePath<State, PresentationState<ChildState>>,
     casePath: AnyCasePath<Action, PresentationAction<ChildAction>>,
     child: Reduce<ChildState, ChildAction>,
     site: CallSite
   ) {
-    self.keyPath = keyPath
+    self.path = path
     self.casePath = casePath
     self.child = child
     self.site = site
-    self.place = .property(keyPath)
   }
 
   @inlinable func reduce(
     _ state: inout State, _ action: Action, parent: Reduce<State, Action>
   ) -> Effect<Action> {
-    let before: Identity
-    var afterChild: Identity
-    var effect: Effect<Action>
+    var before = Identity.absent
+    var afterChild = Identity.absent
+    var effect = Effect<Action>.none
     var isDismissed = false
     switch casePath.extract(from: action) {
     case .none:
       before = identity(of: &state)
       afterChild = before
-      effect = parent.reduce(into: &state, action: action)
 
     case .dismiss:
       before = identity(of: &state)
       afterChild = before
-      if before.isAbsent {
-        site.report(.presentation, operator: "ifLet", action: action)
-      } else {
-        isDismissed = true
-      }
-      effect = parent.reduce(into: &state, action: action)
+      isDismissed = !before.isAbsent
+      if before.isAbsent { site.report(.presentation, operator: "ifLet", action: action) }
 
     case .presented(let childAction):
-      // A property wrapper's projection is a computed property, and slow. So it is read once.
-      var presentation = state[keyPath: keyPath]
-      before = presentation.identity(by: identity)
-      afterChild = before
-      if before.isAbsent {
-        site.report(.presentation, operator: "ifLet", action: action)
-        effect = parent.reduce(into: &state, action: action)
-      } else {
+      effect = path.modify(&state) { presentation -> Effect<Action> in
+        before = presentation.identity(by: identity)
+        afterChild = before
+        guard !before.isAbsent else { return .none }
         isDismissed = presentation.isEphemeral(by: identity)
-        // State that nothing else refers to is changed in place.
-        let found = presentation.offset(inOwner: &state, near: offset)
-        if let found {
-          if found != offset { offset = found }
-        } else {
-          presentation.makeUnique()
-        }
-        effect = presented { presentation.reduce(child, childAction) }
+        let effect = presented { presentation.reduce(child, childAction) }
           .embedded { [casePath] in casePath.embed(.presented($0)) }
-        if effect.start != nil {
-          afterChild = presentation.identity(by: identity)
-          effect = effect.owned(
-            by: EffectOwner.Key(place, id: afterChild), dismiss: casePath.embed(.dismiss)
-          )
-        }
-        if found == nil { state[keyPath: keyPath] = presentation }
-        presentation.box = nil
-        effect = effect.merge(with: parent.reduce(into: &state, action: action))
+        guard effect.start != nil else { return .none }
+        afterChild = presentation.identity(by: identity)
+        return effect.owned(
+          by: EffectOwner.Key(path.keyPath, id: afterChild), dismiss: casePath.embed(.dismiss)
+        )
       }
+      if before.isAbsent { site.report(.presentation, operator: "ifLet", action: action) }
     }
+    effect = effect.merge(with: parent.reduce(into: &state, action: action))
     var after = identity(of: &state)
     if isDismissed, after == afterChild {
       removeChild(from: &state)
       after = .absent
     }
     return effect.merge(
-      with: .cancelInstances(at: place, before: before, afterChild: afterChild, after: after)
+      with: .cancelInstances(
+        at: path.keyPath, before: before, afterChild: afterChild, after: after)
     )
   }
 
   // In place, or a copy of the state would be on the stack while a child runs.
   @inlinable func identity(of state: inout State) -> Identity {
-    state[keyPath: keyPath].identity(by: identity)
+    state[keyPath: path.keyPath].identity(by: identity)
   }
 
   @inlinable func removeChild(from state: inout State) {
-    state[keyPath: keyPath] = PresentationState(box: nil)
+    state[keyPath: path.keyPath] = PresentationState(box: nil)
   }
 }

@@ -70,15 +70,15 @@ final class StackElementIDGenerator: Sendable {
   }
 }
 
+extension StackElementIDGenerator: DependencyKey {
+  // Made anew for each scope that sets a context, such as a session that is replayed.
+  static var liveValue: StackElementIDGenerator { StackElementIDGenerator() }
+  static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
+}
+
 extension DependencyValues {
   var stackElementID: StackElementIDGenerator {
-    get { self[StackElementIDKey.self] }
-    set { self[StackElementIDKey.self] = newValue }
-  }
-
-  private enum StackElementIDKey: DependencyKey {
-    // Made anew for each scope that sets a context, such as a session that is replayed.
-    static var liveValue: StackElementIDGenerator { StackElementIDGenerator() }
-    static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
+    get { self[StackElementIDGenerator.self] }
+    set { self[StackElementIDGenerator.self] = newValue }
   }
 }

@@ -50,7 +50,6 @@ struct Stack<State, Action, ChildState, ChildAction> {
   @usableFromInline let child: Reduce<ChildState, ChildAction>
   @usableFromInline let site: CallSite
   @usableFromInline let presented = OverriddenDependencies.presented()
-  @usableFromInline let place: EffectOwner.Key.Place
 
   @usableFromInline init(
     path: StatePath<State, StackState<ChildState>>,
@@ -62,7 +61,6 @@ struct Stack<State, Action, ChildState, ChildAction> {
     self.casePath = casePath
     self.child = child
     self.site = site
-    self.place = .property(path.keyPath)
   }
 
   @inlinable func reduce(
@@ -92,7 +90,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
     }
     let after = path.read(&state) { $0.elementIDs }
     guard before != after else { return effect }
-    return effect.merge(with: .cancelElements(at: place, unless: after.contains))
+    return effect.merge(with: .cancelElements(at: path.keyPath, unless: after.contains))
   }
 
   /// Adds an element.
@@ -128,9 +126,9 @@ struct Stack<State, Action, ChildState, ChildAction> {
   @inlinable func reduceElement(
     _ state: inout State, _ id: StackElementID, _ childAction: ChildAction, _ action: Action
   ) -> Effect<Action> {
-    let effect = path.modify(&state) { stack in
-      stack.modify(id: id) { element in
-        presented { child.reduce(into: &element, action: childAction) }
+    let effect = path.modify(&state) { stack -> Effect<ChildAction>? in
+      stack.index(of: id).map { index in
+        presented { child.reduce(into: &stack.elements[index], action: childAction) }
       }
     }
     guard let effect else {
@@ -141,7 +139,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
       effect
       .embedded { casePath.embed(.element(id: id, action: $0)) }
       .owned(
-        by: EffectOwner.Key(place, id: Identity(ofElement: id)),
+        by: EffectOwner.Key(path.keyPath, id: Identity(ofElement: id)),
         dismiss: casePath.embed(.popFrom(id: id))
       )
   }

@@ -94,11 +94,6 @@ public struct StackState<Element> {
     elementIDs.lastIndex(of: id)
   }
 
-  /// Mutates the element with an id in place. Returns `nil` if there is none.
-  @inlinable mutating func modify<R>(id: StackElementID, _ body: (inout Element) -> R) -> R? {
-    index(of: id).map { body(&elements[$0]) }
-  }
-
   /// Adds an element on top, with an id that was generated earlier.
   @usableFromInline mutating func insert(_ element: Element, id: StackElementID) {
     DependencyValues._current.stackElementID.skip(past: id)

@@ -211,3 +211,10 @@ struct ReadMembers {
     members[ObjectIdentifier(keyPath)] = (keyPath, observation)
   }
 }
+
+/// The core of a store of any type.
+@MainActor
+protocol ObservedCore: AnyObject {
+  /// Whether the state is that of a child which was removed, so that it does not change any more.
+  var isOfRemovedChild: Bool { get }
+}

@@ -35,7 +35,6 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let parent = _composed()
     let path = StatePath(toElementsState)
-    let place = EffectOwner.Key.Place.property(toElementsState)
     return Reduce<State, Action> { state, action in
       var effect = Effect<Action>.none
       if let (id, elementAction) = toElementAction.extract(from: action) {
@@ -46,7 +45,7 @@ extension Reducer {
           effect =
             childEffect
             .embedded { toElementAction.embed((id, $0)) }
-            .owned(by: EffectOwner.Key(place, id: Identity(ofElement: id)))
+            .owned(by: EffectOwner.Key(toElementsState, id: Identity(ofElement: id)))
         } else {
           site.report(.element(id: id), operator: "forEach", action: action)
         }
@@ -56,7 +55,7 @@ extension Reducer {
       let after = path.read(&state) { $0._idsVersion }
       if before != after {
         let ids = path.read(&state) { $0.ids }
-        effect = effect.merge(with: .cancelElements(at: place, unless: ids.contains))
+        effect = effect.merge(with: .cancelElements(at: toElementsState, unless: ids.contains))
       }
       return effect
     }

@@ -24,7 +24,7 @@ extension Reducer {
     let child = `case`()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let parent = _composed()
-    let place = EffectOwner.Key.Place.property(\State.self)
+    let place = \State.self
     let identity = IdentityReader<State>()
     return Reduce<State, Action> { state, action in
       let before = identity(&state)

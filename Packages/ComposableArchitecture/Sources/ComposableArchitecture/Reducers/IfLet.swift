@@ -33,7 +33,6 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let parent = _composed()
     let path = StatePath(toWrappedState)
-    let place = EffectOwner.Key.Place.property(toWrappedState)
     let identity = IdentityReader<WrappedState>()
     let isEphemeral = WrappedState.self is any _EphemeralState.Type
     return Reduce<State, Action> { state, action in
@@ -48,14 +47,15 @@ extension Reducer {
           effect = path.modify(&state) { child.reduce(into: &$0!, action: childAction) }
             .embedded(toWrappedAction.embed)
           afterChild = path.read(&state) { identity(&$0) }
-          effect = effect.owned(by: EffectOwner.Key(place, id: afterChild))
+          effect = effect.owned(by: EffectOwner.Key(toWrappedState, id: afterChild))
           if isEphemeral { path.modify(&state) { $0 = nil } }
         }
       }
       effect = effect.merge(with: parent.reduce(into: &state, action: action))
       let after = path.read(&state) { identity(&$0) }
       return effect.merge(
-        with: .cancelInstances(at: place, before: before, afterChild: afterChild, after: after)
+        with: .cancelInstances(
+          at: toWrappedState, before: before, afterChild: afterChild, after: after)
       )
     }
   }

@@ -45,7 +45,7 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
 }
 
 /// The number of first calls in the process, which find out what a feature calls. Without one,
-/// nobody asks for the observer of the task.
+/// the task is not asked for an observer.
 @usableFromInline let firstCalls = Atomic(0)
 
 /// Notified when a feature calls its body.

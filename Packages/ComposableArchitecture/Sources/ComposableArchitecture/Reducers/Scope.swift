@@ -31,12 +31,11 @@ public struct Scope<ParentState, ParentAction>: Reducer {
   ) {
     let child = child()._composed()
     let path = StatePath(toChildState)
-    let place = EffectOwner.Key.Place.property(toChildState)
     self.composed = Reduce { state, action in
       guard let childAction = toChildAction.extract(from: action) else { return .none }
       return path.modify(&state) { child.reduce(into: &$0, action: childAction) }
         .embedded(toChildAction.embed)
-        .owned(by: EffectOwner.Key(place, id: nil))
+        .owned(by: EffectOwner.Key(toChildState, id: nil))
     }
   }
 
@@ -71,7 +70,7 @@ public struct Scope<ParentState, ParentAction>: Reducer {
       }
       let tag = caseTag(of: &state)
       return effect.embedded(toChildAction.embed)
-        .owned(by: EffectOwner.Key(.tag(tag ?? 0), id: nil))
+        .owned(by: EffectOwner.Key(\ParentState.self, tag: tag, id: nil))
     }
   }
 

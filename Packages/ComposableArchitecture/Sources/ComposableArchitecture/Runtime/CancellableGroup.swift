@@ -75,60 +75,62 @@ final class CancellableGroups: Sendable {
   /// The groups of operations that were started outside of effects.
   static let process = CancellableGroups()
 
-  private struct Key: Hashable {
-    let instance: ObjectIdentifier
-    let id: CancelID
-  }
-
   /// The groups in an instance, and the instances below that have groups with the id.
   private typealias Entry = (
     groups: SlotMap<CancellableGroup>, instances: Set<ObjectIdentifier>
   )
 
-  private let entries = LockIsolated<[Key: Entry]>([:])
+  /// The entries by instance.
+  private typealias Entries = [ObjectIdentifier: Entry]
+
+  private let entries = LockIsolated<[CancelID: Entries]>([:])
 
   /// Adds a group.
   ///
   /// - Complexity: O(*d*), where *d* is the depth of the instance.
   @MainActor func insert(_ group: CancellableGroup) {
-    var instance = group.instance
-    var key = Key(instance: instance.instanceID, id: group.id)
-    group.slot = insert(key) { $0.groups.insert(group) }
-    while let above = instance.parentInstance {
-      let below = key.instance
-      (instance, key) = (above, Key(instance: above.instanceID, id: group.id))
-      let isNew = insert(key) { $0.instances.insert(below).inserted }
-      guard isNew else { return }
-    }
+    group.slot = insert(group, of: group.instance)
   }
 
-  /// Removes a group.
-  @MainActor func remove(_ group: CancellableGroup) {
-    var instance = group.instance
-    var key = Key(instance: instance.instanceID, id: group.id)
-    var isGone = remove(key) { [slot = group.slot] in _ = $0.groups.remove(group, from: slot) }
-    while isGone, let above = instance.parentInstance {
-      let below = key.instance
-      (instance, key) = (above, Key(instance: above.instanceID, id: group.id))
-      isGone = remove(key) { $0.instances.remove(below) }
-    }
-  }
-
-  private func insert<R: Sendable>(_ key: Key, _ insert: @Sendable (inout Entry) -> R) -> R {
-    entries.withValue { insert(&$0[key, default: (SlotMap(), [])]) }
-  }
-
-  /// Removes something from an entry, and an empty entry itself.
-  ///
-  /// - Returns: Whether the entry itself was removed.
-  private func remove(_ key: Key, _ remove: @Sendable (inout Entry) -> Void) -> Bool {
+  private func insert(_ group: CancellableGroup, of instance: EffectOwner) -> Int {
     entries.withValue { entries in
-      guard let index = entries.index(forKey: key) else { return false }
-      remove(&entries.values[index])
-      let entry = entries.values[index]
-      guard entry.groups.isEmpty, entry.instances.isEmpty else { return false }
-      entries.remove(at: index)
-      return true
+      func insert(into entries: inout Entries) -> Int {
+        var below = instance.instanceID
+        let slot = entries[below, default: (SlotMap(), [])].groups.insert(group)
+        var next = instance.parentInstance
+        while let above = next {
+          let id = above.instanceID
+          let isNew = entries[id, default: (SlotMap(), [])].instances.insert(below).inserted
+          guard isNew else { break }
+          (below, next) = (id, above.parentInstance)
+        }
+        return slot
+      }
+      return insert(into: &entries[group.id, default: [:]])
+    }
+  }
+
+  /// Removes a group, and the entries that are empty then.
+  @MainActor func remove(_ group: CancellableGroup) {
+    remove(group, from: group.slot, of: group.instance)
+  }
+
+  private func remove(_ group: CancellableGroup, from slot: Int, of instance: EffectOwner) {
+    entries.withValue { entries in
+      guard let index = entries.index(forKey: group.id) else { return }
+      func remove(from entries: inout Entries) {
+        var id = instance.instanceID
+        _ = entries[id]?.groups.remove(group, from: slot)
+        var next = instance.parentInstance
+        while entries[id].map({ $0.groups.isEmpty && $0.instances.isEmpty }) == true {
+          entries[id] = nil
+          guard let above = next else { return }
+          entries[above.instanceID]?.instances.remove(id)
+          (id, next) = (above.instanceID, above.parentInstance)
+        }
+      }
+      remove(from: &entries.values[index])
+      if entries.values[index].isEmpty { entries.remove(at: index) }
     }
   }
 
@@ -137,13 +139,13 @@ final class CancellableGroups: Sendable {
   /// - Parameter instance: The identifier of the instance; by default that of the root.
   func groups(with id: CancelID, in instance: ObjectIdentifier? = nil) -> [CancellableGroup] {
     entries.withValue { entries in
-      let key = Key(instance: instance ?? ObjectIdentifier(self), id: id)
-      guard let entry = entries[key] else { return [] }
+      guard let entries = entries[id], let entry = entries[instance ?? ObjectIdentifier(self)]
+      else { return [] }
       var groups = entry.groups.all
       guard !entry.instances.isEmpty else { return groups }
       var instances = Array(entry.instances)
       while let next = instances.popLast() {
-        guard let entry = entries[Key(instance: next, id: id)] else { continue }
+        guard let entry = entries[next] else { continue }
         groups += entry.groups.all
         instances += entry.instances
       }

@@ -30,28 +30,23 @@ final class EffectOwner: EffectGroup {
   /// The key of an owner among those with the same parent.
   @usableFromInline struct Key: Hashable {
     /// The place of the feature in its parent's state.
-    @usableFromInline enum Place: Hashable {
-      case property(AnyKeyPath)
-      case tag(UInt32)
-    }
-
-    let place: Place
+    let place: AnyKeyPath
+    /// The tag of the case in that place; `nil` for a property.
+    let tag: UInt32?
     /// The identity of the instance in that place; `nil` for a feature that is always present.
     let id: Identity?
 
-    @usableFromInline init(_ place: Place, id: Identity?) {
+    @usableFromInline init(_ place: AnyKeyPath, tag: UInt32? = nil, id: Identity?) {
       self.place = place
+      self.tag = tag
       self.id = id
     }
 
     fileprivate var description: String {
-      switch place {
-      case .property(let keyPath):
-        // "\Root.path": the text before the first point is the type.
-        let text = "\(keyPath)"
-        return text.firstIndex(of: ".").map { String(text[$0...]) } ?? text
-      case .tag(let tag): return "#\(tag)"
-      }
+      if let tag { return "#\(tag)" }
+      // "\Root.path": the text before the first point is the type.
+      let text = "\(place)"
+      return text.firstIndex(of: ".").map { String(text[$0...]) } ?? text
     }
   }
 
@@ -126,7 +121,7 @@ final class EffectOwner: EffectGroup {
   var childCount: Int { children.count }
 
   /// Cancels the instances in a place whose identity satisfies a predicate.
-  func cancelChildren(at place: Key.Place, where isLeaving: (Identity) -> Bool) {
+  func cancelChildren(at place: AnyKeyPath, where isLeaving: (Identity) -> Bool) {
     var leaving: [EffectOwner] = []
     for (key, child) in children where key.place == place {
       if let id = key.id, isLeaving(id) { leaving.append(child) }

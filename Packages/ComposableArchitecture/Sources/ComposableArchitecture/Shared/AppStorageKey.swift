@@ -88,12 +88,6 @@ extension SharedReaderKey {
 
 /// A key of a value in the defaults of the program.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
-  /// The identity of a value in a store.
-  public struct ID: Hashable, Sendable {
-    let key: String
-    let store: ObjectIdentifier
-  }
-
   private let key: String
   // Stores are safe to use on any thread.
   private let store: UncheckedSendable<UserDefaults>
@@ -110,7 +104,9 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
-  public var id: ID { ID(key: key, store: ObjectIdentifier(store.value)) }
+  public var id: some Hashable & Sendable {
+    SharedKeyID(name: key, storage: ObjectIdentifier(store.value))
+  }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(store.value.object(forKey: key).flatMap(decode)))

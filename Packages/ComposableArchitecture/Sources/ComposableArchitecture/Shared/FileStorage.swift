@@ -34,7 +34,7 @@ public struct FileStorage: Sendable {
       guard try url.isFile() else { return }
       try files.moveItem(at: url, to: url.aside { files.fileExists(atPath: $0.path) })
     },
-    subscribe: { FileWatcher.watch($0, onChange: $1) }
+    subscribe: { watch($0, onChange: $1) }
   )
 
   /// Files in memory, for tests and previews. Each call makes a storage of its own.
@@ -102,10 +102,9 @@ extension URL {
 final class FileWriter: Sendable {
   static let shared = FileWriter()
 
-  private struct Write {
-    let contents: @Sendable () throws -> Data
-    var completions: [FileStorage.Completion]
-  }
+  private typealias Write = (
+    contents: @Sendable () throws -> Data, completions: [FileStorage.Completion]
+  )
 
   let queue = DispatchQueue(label: "FileStorage")
   /// The files as this program has written them last.
@@ -119,7 +118,7 @@ final class FileWriter: Sendable {
   ) {
     let isFirst = pending.withValue { pending in
       let completions = (pending[url]?.completions ?? []) + (completion.map { [$0] } ?? [])
-      return pending.updateValue(Write(contents: contents, completions: completions), forKey: url)
+      return pending.updateValue((contents, completions), forKey: url)
         == nil
     }
     if isFirst { perform { [self] in writePending(url) } }
@@ -172,12 +171,11 @@ struct FileStamp: Equatable {
   }
 }
 
-/// The changes of a file by other programs, from the system.
-enum FileWatcher {
+extension FileStorage {
   private static let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
 
   /// Calls a closure when a file in an existing folder has changed.
-  static func watch(
+  private static func watch(
     _ url: URL, onChange: @escaping @Sendable () -> Void
   ) -> SharedSubscription {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))

@@ -46,12 +46,6 @@ extension SharedReaderKey {
 
 /// A key of a value in a file.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
-  /// The identity of a file.
-  public struct ID: Hashable, Sendable {
-    let url: URL
-    let storage: ObjectIdentifier
-  }
-
   private let storage: FileStorage
   private let url: URL
   private let decode: @Sendable (Data) throws -> Value
@@ -70,7 +64,9 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
-  public var id: ID { ID(url: url, storage: storage.id) }
+  public var id: some Hashable & Sendable {
+    SharedKeyID(name: url.absoluteString, storage: storage.id)
+  }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: read())

@@ -14,20 +14,19 @@ extension SharedReaderKey {
 
 /// A key of a value that is kept while the program runs, or the test.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
-  /// The identity of a value in memory.
-  public struct ID: Hashable, Sendable {
-    let key: String
-    let storage: InMemoryStorage
-  }
-
-  public let id: ID
+  private let key: String
+  private let storage = DependencyValues._current.defaultInMemoryStorage
 
   init(_ key: String) {
-    self.id = ID(key: key, storage: DependencyValues._current.defaultInMemoryStorage)
+    self.key = key
+  }
+
+  public var id: some Hashable & Sendable {
+    SharedKeyID(name: key, storage: ObjectIdentifier(storage))
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: .success(id.storage.values.value[id.key] as? Value))
+    continuation.resume(with: .success(storage.values.value[key] as? Value))
   }
 
   public func subscribe(
@@ -37,13 +36,13 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    id.storage.values.withValue { $0[id.key] = value }
+    storage.values.withValue { $0[key] = value }
     continuation.resume()
   }
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  public var description: String { ".inMemory(\"\(id.key)\")" }
+  public var description: String { ".inMemory(\"\(key)\")" }
 }
 
 /// The values of `inMemory` keys.

@@ -86,7 +86,7 @@ public struct Shared<Value> {
 
   /// A member of the value that can only be read.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
-    SharedReader<Member>(reference: SharedReadOnlyMember(reference) { $0[keyPath: keyPath] })
+    SharedReader<Member>(reference: SharedMember(reference, keyPath))
   }
 
   /// The error of the last load, or `nil` if it succeeded, or the value was saved since.

@@ -6,16 +6,16 @@ import IssueReporting
 /// The shared values during an assertion of a test store.
 ///
 /// The closure of the assertion changes the expected values, instead of the current ones.
-final class SharedAssertion: @unchecked Sendable {
-  // An assertion runs on the main actor alone.
-
+final class SharedAssertion: Sendable {
   /// Values by box.
-  struct Values {
-    private var values: [ObjectIdentifier: (box: any SharedRoot, value: Any)] = [:]
+  struct Values: Sendable {
+    // The boxes protect their values.
+    private var values: [ObjectIdentifier: (box: any SharedRoot, value: UncheckedSendable<Any>)] =
+      [:]
 
     var boxes: [any SharedRoot] { values.values.map(\.box) }
 
-    func value(of box: any SharedRoot) -> Any? { values[ObjectIdentifier(box)]?.value }
+    func value(of box: any SharedRoot) -> Any? { values[ObjectIdentifier(box)]?.value.value }
 
     /// Returns these values, with others of boxes that have none here.
     func merging(_ others: Self) -> Self {
@@ -24,57 +24,53 @@ final class SharedAssertion: @unchecked Sendable {
       return merged
     }
 
-    mutating func set(_ value: Any, of box: any SharedRoot) {
-      values[ObjectIdentifier(box)] = (box, value)
+    mutating func set(_ value: Any?, of box: any SharedRoot) {
+      values[ObjectIdentifier(box)] = value.map { (box, UncheckedSendable($0)) }
     }
 
     subscript<Value>(box: SharedBox<Value>) -> Value? {
       // A value is set by its box, or by this.
-      get { values[ObjectIdentifier(box)].map { $0.value as! Value } }
-      set { values[ObjectIdentifier(box)] = newValue.map { (box, $0) } }
+      get { value(of: box).map { $0 as! Value } }
+      set { set(newValue, of: box) }
     }
   }
 
-  var expected: Values
+  private let expectedValues: LockIsolated<Values>
   let actual: Values
 
   init(expected: Values, actual: Values) {
-    self.expected = expected
+    self.expectedValues = LockIsolated(expected)
     self.actual = actual
   }
 
-  private enum Phase {
-    case updating(SharedAssertion)
-    case comparing(SharedAssertion)
+  var expected: Values {
+    get { expectedValues.value }
+    set { expectedValues.setValue(newValue) }
   }
 
-  @TaskLocal private static var phase: Phase?
+  @TaskLocal private static var current = SharedMoment.now
 
   /// The time at which values are read now.
-  static var moment: SharedMoment {
-    guard isTesting, let phase else { return .now }
-    return switch phase {
-    case .updating(let assertion): .expected(assertion)
-    case .comparing(let assertion): .actual(assertion)
-    }
-  }
+  static var moment: SharedMoment { isTesting ? current : .now }
 
   /// The assertion that compares values now, if there is one.
   static var comparing: SharedAssertion? {
-    guard isTesting, case .comparing(let assertion) = phase else { return nil }
+    guard case .actual(let assertion) = moment else { return nil }
     return assertion
   }
 
+  // Without a box in the process, these spare themselves the task local.
+
   /// Runs an operation that changes the expected values.
   func updating<R>(_ operation: () throws -> R) rethrows -> R {
-    try Self.$phase.withValue(.updating(self), operation: operation)
+    guard SharedReaders.isNeeded else { return try operation() }
+    return try Self.$current.withValue(.expected(self), operation: operation)
   }
 
   /// Runs an operation that compares expected values, on the left, with actual ones.
   func comparing<R>(_ operation: () throws -> R) rethrows -> R {
-    // Without shared values there is nothing to compare.
     guard SharedReaders.isNeeded else { return try operation() }
-    return try Self.$phase.withValue(.comparing(self), operation: operation)
+    return try Self.$current.withValue(.actual(self), operation: operation)
   }
 
   /// Whether the expected values of all boxes are those of other ones.
@@ -100,61 +96,47 @@ final class SharedAssertion: @unchecked Sendable {
 
 /// The changes of shared values that a test has not asserted on yet.
 final class SharedTracker: Sendable {
-  private struct Change {
-    let box: any SharedRoot
-    /// The value that the test knows.
-    var value: Any
-  }
-
-  // The values are those of boxes, which protect them.
-  private let changes = LockIsolated<UncheckedSendable<[ObjectIdentifier: Change]>>(.init([:]))
+  private let knownValues = LockIsolated(SharedAssertion.Values())
 
   /// Notes the value of a box before its first change since the last assertion.
   func willChange(_ box: any SharedRoot, from value: Any) {
     let value = UncheckedSendable(value)
-    changes.withValue { changes in
-      guard changes.value[ObjectIdentifier(box)] == nil else { return }
-      changes.value[ObjectIdentifier(box)] = Change(box: box, value: value.value)
+    knownValues.withValue { known in
+      if known.value(of: box) == nil { known.set(value.value, of: box) }
     }
   }
 
-  /// The values that the test knows.
-  var known: SharedAssertion.Values { values { $0.value } }
+  /// The values that the test knows, of the boxes that have changed.
+  var known: SharedAssertion.Values {
+    SharedReaders.isNeeded ? knownValues.value : SharedAssertion.Values()
+  }
 
   /// The current values of the boxes that have changed.
-  var current: SharedAssertion.Values { values { $0.box.anyValue } }
-
-  private func values(_ value: (Change) -> Any) -> SharedAssertion.Values {
-    changes.value.value.values.reduce(into: SharedAssertion.Values()) {
-      $0.set(value($1), of: $1.box)
-    }
+  var current: SharedAssertion.Values {
+    known.boxes.reduce(into: SharedAssertion.Values()) { $0.set($1.anyValue, of: $1) }
   }
 
   /// Notes that the test knows values.
   func accept(_ values: SharedAssertion.Values) {
-    changes.withValue { changes in
+    guard !values.boxes.isEmpty else { return }
+    knownValues.withValue { known in
       for box in values.boxes {
-        guard let value = values.value(of: box) else { continue }
-        let id = ObjectIdentifier(box)
-        if box.areEqual(value, box.anyValue) {
-          changes.value[id] = nil
-        } else {
-          changes.value[id]?.value = value
-        }
+        guard let value = values.value(of: box), known.value(of: box) != nil else { continue }
+        known.set(box.areEqual(value, box.anyValue) ? nil : value, of: box)
       }
     }
   }
 }
 
+extension SharedTracker: DependencyKey {
+  static var liveValue: SharedTracker? { nil }
+  static var testValue: SharedTracker? { nil }
+}
+
 extension DependencyValues {
   /// The tracker of the test store whose reducer or effect runs.
   var sharedTracker: SharedTracker? {
-    get { self[SharedTrackerKey.self] }
-    set { self[SharedTrackerKey.self] = newValue }
-  }
-
-  private enum SharedTrackerKey: DependencyKey {
-    static var liveValue: SharedTracker? { nil }
-    static var testValue: SharedTracker? { nil }
+    get { self[SharedTracker.self] }
+    set { self[SharedTracker.self] = newValue }
   }
 }

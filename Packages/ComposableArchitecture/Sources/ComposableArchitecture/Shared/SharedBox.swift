@@ -17,7 +17,7 @@ protocol SharedRoot: AnyObject, Sendable {
 
 /// The owner of a shared value.
 ///
-/// Whoever reads the value is notified of a change: Swift's observation on the thread of the change,
+/// The readers of the value are notified of a change: Swift's observation on the thread of the change,
 /// and the observers of stores on the main actor.
 final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sendable {
   private let contents: LockIsolated<UncheckedSendable<Value>>

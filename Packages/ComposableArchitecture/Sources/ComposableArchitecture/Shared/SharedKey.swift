@@ -34,6 +34,13 @@ extension SharedReaderKey where ID == Self {
   public var id: ID { self }
 }
 
+/// The identity of a value with a name in a storage.
+struct SharedKeyID: Hashable, Sendable {
+  let name: String
+  // The box of a key owns the key, and so the storage.
+  let storage: ObjectIdentifier
+}
+
 /// A place that a shared value is loaded from and saved to.
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves a value, and resumes the continuation once: at once, or later and on any thread.

@@ -73,7 +73,7 @@ public struct SharedReader<Value> {
 
   /// A member of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
-    SharedReader<Member>(reference: SharedReadOnlyMember(reference) { $0[keyPath: keyPath] })
+    SharedReader<Member>(reference: SharedMember(reference, keyPath))
   }
 
   /// The error of the last load, or `nil` if it succeeded.

@@ -6,19 +6,17 @@ import Synchronization
 /// While an observer is updated, each box that is read notes it. A change of the box updates the
 /// observers that it has noted: at once, or after the reducer that makes the change.
 final class SharedReaders: Sendable {
-  private struct Weak {
-    weak var reader: (any SharedStateReader)?
-  }
+  /// The readers, which are not retained.
+  @MainActor private var readers: [ObjectIdentifier: () -> StoreObserver?] = [:]
 
-  // Accessed on the main actor alone.
-  nonisolated(unsafe) private var readers: [ObjectIdentifier: Weak] = [:]
+  nonisolated init() {}
 
   /// Whether there is a box in this process. Observers of stores cost nothing more before.
   static var isNeeded: Bool { hasBox.load(ordering: .relaxed) }
   private static let hasBox = Atomic(false)
   /// Whether an observer is updated now.
   private static let isReading = Atomic(false)
-  @MainActor private static var current: (any SharedStateReader)?
+  @MainActor private static var current: StoreObserver?
   /// The boxes whose changes observers are updated for.
   @MainActor private static var changed: Set<ObjectIdentifier> = []
   /// The boxes that a reducer has changed which still runs.
@@ -29,7 +27,7 @@ final class SharedReaders: Sendable {
   }
 
   /// Notes a reader in the boxes that an operation reads.
-  @MainActor static func reading<R>(by reader: any SharedStateReader, _ operation: () -> R) -> R {
+  @MainActor static func reading<R>(by reader: StoreObserver, _ operation: () -> R) -> R {
     let previous = current
     current = reader
     isReading.store(true, ordering: .relaxed)
@@ -71,7 +69,7 @@ final class SharedReaders: Sendable {
     guard Self.isReading.load(ordering: .relaxed) else { return }
     _ = callOnMainActor {
       guard let reader = Self.current else { return }
-      readers[ObjectIdentifier(reader)] = Weak(reader: reader)
+      readers[ObjectIdentifier(reader)] = { [weak reader] in reader }
     }
   }
 
@@ -100,8 +98,8 @@ final class SharedReaders: Sendable {
     for reader in readers where reader.owner !== observers { reader.updateAfterChanges() }
   }
 
-  @MainActor private func noteChange(of box: ObjectIdentifier) -> [any SharedStateReader] {
-    let readers = readers.values.compactMap(\.reader)
+  @MainActor private func noteChange(of box: ObjectIdentifier) -> [StoreObserver] {
+    let readers = readers.values.compactMap { $0() }
     self.readers = [:]
     for reader in readers { reader.noteChange(of: box) }
     return readers
@@ -116,15 +114,4 @@ final class SharedReaders: Sendable {
     defer { changed = previous }
     return operation()
   }
-}
-
-/// An observer of a store's state.
-@MainActor
-protocol SharedStateReader: AnyObject {
-  /// Notes that the observer must be updated for the change of a box.
-  func noteChange(of box: ObjectIdentifier)
-  /// The observers of the same store.
-  var owner: StoreObservers? { get }
-  /// Updates all observers of the same store that must be.
-  func updateAfterChanges()
 }

@@ -2,9 +2,7 @@ import ConcurrencyExtras
 
 /// What a ``Shared`` property refers to: a ``SharedBox``, or a part of the value of another
 /// reference.
-///
-/// Subclasses have no state but boxes, which protect theirs with locks.
-class SharedReference<Value>: @unchecked Sendable {
+class SharedReference<Value> {
   /// The box that holds the value, or the value that it is a part of.
   var root: any SharedRoot { neverCalled() }
 
@@ -38,11 +36,11 @@ enum SharedMoment {
 }
 
 /// A member of a shared value.
-final class SharedMember<Root, Value>: SharedReference<Value>, @unchecked Sendable {
+final class SharedMember<Root, Value>: SharedReference<Value> {
   private let base: SharedReference<Root>
-  private let keyPath: WritableKeyPath<Root, Value>
+  private let keyPath: KeyPath<Root, Value>
 
-  init(_ base: SharedReference<Root>, _ keyPath: WritableKeyPath<Root, Value>) {
+  init(_ base: SharedReference<Root>, _ keyPath: KeyPath<Root, Value>) {
     self.base = base
     self.keyPath = keyPath
   }
@@ -54,7 +52,9 @@ final class SharedMember<Root, Value>: SharedReference<Value>, @unchecked Sendab
   }
 
   override func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
-    try base.withLock { try body(&$0[keyPath: keyPath]) }
+    // Only `Shared` writes, whose key paths are writable.
+    let keyPath = keyPath as! WritableKeyPath<Root, Value>
+    return try base.withLock { try body(&$0[keyPath: keyPath]) }
   }
 
   override func isSame(as other: SharedReference<Value>) -> Bool {
@@ -63,24 +63,9 @@ final class SharedMember<Root, Value>: SharedReference<Value>, @unchecked Sendab
   }
 }
 
-/// A member of a shared value that can only be read.
-final class SharedReadOnlyMember<Root, Value>: SharedReference<Value>, @unchecked Sendable {
-  private let base: SharedReference<Root>
-  private let read: (Root) -> Value
-
-  init(_ base: SharedReference<Root>, _ read: @escaping (Root) -> Value) {
-    self.base = base
-    self.read = read
-  }
-
-  override var root: any SharedRoot { base.root }
-
-  override func value(at moment: SharedMoment) -> Value { read(base.value(at: moment)) }
-}
-
 /// The wrapped value of a shared optional. While that is `nil`, it is the last value, and changes
 /// are not kept.
-final class SharedUnwrapped<Value>: SharedReference<Value>, @unchecked Sendable {
+final class SharedUnwrapped<Value>: SharedReference<Value> {
   private let base: SharedReference<Value?>
   private let last: LockIsolated<UncheckedSendable<Value>>
 

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import DependenciesCore
 
 /// What loads the value of a box from its key, and saves it.
-class SharedStorage: @unchecked Sendable {
+final class SharedStorage: Sendable {
   /// The state of the exchange with the key.
   struct Status: Sendable {
     var loadError: (any Error)?
@@ -10,52 +10,54 @@ class SharedStorage: @unchecked Sendable {
     var isLoading = false
   }
 
-  fileprivate let status = LockIsolated(Status())
+  private let status = LockIsolated(Status())
   private let changes = ObservedChanges()
+  private let loadValue: @Sendable (SharedStorage) async throws -> Void
+  /// Returns whether the value is saved, and the continuation resumed.
+  private let saveValue: @Sendable (SaveContext, SaveContinuation) -> Bool
+  private let subscription = LockIsolated<SharedSubscription?>(nil)
+
+  init<Key: SharedReaderKey>(
+    key: Key, initialValue: Key.Value, box: SharedBox<Key.Value>,
+    save: (@Sendable (Key.Value, SaveContext, SaveContinuation) -> Void)?
+  ) {
+    // The box owns the storage.
+    loadValue = { [weak box] storage in
+      let result = await withCheckedContinuation { continuation in
+        key.load(
+          context: .userInitiated,
+          continuation: LoadContinuation { continuation.resume(returning: $0) })
+      }
+      storage.receive(result, in: box, orElse: initialValue)
+      _ = try result.get()
+    }
+    saveValue = { [weak box] context, continuation in
+      guard let box, let save else { return false }
+      save(box.value(at: .now), context, continuation)
+      return true
+    }
+    update { $0.isLoading = true }
+    let receive: @Sendable (Result<Key.Value?, any Error>) -> Void = { [weak self, weak box] in
+      self?.receive($0, in: box, orElse: initialValue)
+    }
+    let context = LoadContext.initialValue(initialValue)
+    key.load(context: context, continuation: LoadContinuation(receive))
+    subscription.setValue(key.subscribe(context: context, subscriber: SharedSubscriber(receive)))
+  }
 
   /// The state of the exchange with the key, whose read is registered.
-  final var current: Status {
+  var current: Status {
     changes.access()
     return status.value
   }
 
-  fileprivate final func update(_ change: (inout Status) -> Void) {
+  private func update(_ change: (inout Status) -> Void) {
     changes.withMutation { status.withValue { change(&$0) } }
   }
 
-  /// Saves the value of the box after a change.
-  func didChange() {}
-  func load() async throws {}
-  func save() async throws {}
-}
-
-/// The storage of a key.
-private final class KeyStorage<Key: SharedReaderKey>: SharedStorage, @unchecked Sendable {
-  private let key: Key
-  private let initialValue: Key.Value
-  private weak var box: SharedBox<Key.Value>?
-  private let saveValue: (@Sendable (Key.Value, SaveContext, SaveContinuation) -> Void)?
-  private let subscription = LockIsolated<SharedSubscription?>(nil)
-
-  init(
-    key: Key, initialValue: Key.Value, box: SharedBox<Key.Value>,
-    save: (@Sendable (Key.Value, SaveContext, SaveContinuation) -> Void)?
+  private func receive<Value>(
+    _ result: Result<Value?, any Error>, in box: SharedBox<Value>?, orElse initialValue: Value
   ) {
-    self.key = key
-    self.initialValue = initialValue
-    self.box = box
-    self.saveValue = save
-    super.init()
-    update { $0.isLoading = true }
-    let context = LoadContext.initialValue(initialValue)
-    key.load(context: context, continuation: LoadContinuation { [weak self] in self?.receive($0) })
-    subscription.setValue(
-      key.subscribe(
-        context: context, subscriber: SharedSubscriber { [weak self] in self?.receive($0) })
-    )
-  }
-
-  private func receive(_ result: Result<Key.Value?, any Error>) {
     switch result {
     case .success(let value):
       box?.receive(value ?? initialValue)
@@ -68,9 +70,9 @@ private final class KeyStorage<Key: SharedReaderKey>: SharedStorage, @unchecked 
     }
   }
 
-  override func didChange() {
-    guard let box, let saveValue else { return }
-    saveValue(box.value(at: .now), .didSet, SaveContinuation { [weak self] in self?.didSave($0) })
+  /// Saves the value of the box after a change.
+  func didChange() {
+    _ = saveValue(.didSet, SaveContinuation { [weak self] in self?.didSave($0) })
   }
 
   private func didSave(_ result: Result<Void, any Error>) {
@@ -81,23 +83,18 @@ private final class KeyStorage<Key: SharedReaderKey>: SharedStorage, @unchecked 
     if error == nil, status.loadError != nil { update { $0.loadError = nil } }
   }
 
-  override func load() async throws {
+  func load() async throws {
     update { $0.isLoading = true }
-    let result = await withCheckedContinuation { continuation in
-      key.load(
-        context: .userInitiated,
-        continuation: LoadContinuation { continuation.resume(returning: $0) })
-    }
-    receive(result)
-    _ = try result.get()
+    try await loadValue(self)
   }
 
-  override func save() async throws {
-    guard let box, let saveValue else { return }
-    let value = box.value(at: .now)
-    let result = await withCheckedContinuation { continuation in
-      saveValue(value, .userInitiated, SaveContinuation { continuation.resume(returning: $0) })
+  func save() async throws {
+    let result: Result<Void, any Error>? = await withCheckedContinuation { continuation in
+      let isSaved = saveValue(
+        .userInitiated, SaveContinuation { continuation.resume(returning: $0) })
+      if !isSaved { continuation.resume(returning: nil) }
     }
+    guard let result else { return }
     didSave(result)
     try result.get()
   }
@@ -107,14 +104,10 @@ private final class KeyStorage<Key: SharedReaderKey>: SharedStorage, @unchecked 
 ///
 /// They are a dependency, so that each test has its own.
 final class SharedBoxes: Sendable {
-  private struct ID: Hashable {
-    let key: AnyHashableSendable
-    let type: ObjectIdentifier
-  }
+  /// The boxes by type and key.
+  private let boxes = LockIsolated<[ObjectIdentifier: [AnyHashableSendable: any SharedRoot]]>([:])
 
-  private let boxes = LockIsolated<[ID: any SharedRoot]>([:])
-
-  static var current: SharedBoxes { DependencyValues._current[SharedBoxesKey.self] }
+  static var current: SharedBoxes { DependencyValues._current[SharedBoxes.self] }
 
   /// Returns the box of a key that can be saved.
   func box<Key: SharedKey>(of key: Key, initialValue: () -> Key.Value) -> SharedBox<Key.Value> {
@@ -128,23 +121,23 @@ final class SharedBoxes: Sendable {
     of key: Key, initialValue: () -> Key.Value,
     save: (@Sendable (Key.Value, SaveContext, SaveContinuation) -> Void)? = nil
   ) -> SharedBox<Key.Value> {
-    let id = ID(key: AnyHashableSendable(key.id), type: ObjectIdentifier(Key.Value.self))
-    if let known = boxes.withValue({ $0[id] }) as? SharedBox<Key.Value> { return known }
+    let (type, id) = (ObjectIdentifier(Key.Value.self), AnyHashableSendable(key.id))
+    if let known = boxes.value[type]?[id] as? SharedBox<Key.Value> { return known }
     let initialValue = initialValue()
     let made = SharedBox(initialValue)
     // The first one stays, if two threads make one.
     let box = boxes.withValue { boxes in
-      let box = boxes[id] ?? made
-      boxes[id] = box
+      let box = boxes[type]?[id] ?? made
+      boxes[type, default: [:]][id] = box
       return box
     }
     guard box === made else { return box as? SharedBox<Key.Value> ?? made }
-    made.storage = KeyStorage(key: key, initialValue: initialValue, box: made, save: save)
+    made.storage = SharedStorage(key: key, initialValue: initialValue, box: made, save: save)
     return made
   }
+}
 
-  private enum SharedBoxesKey: DependencyKey {
-    static var liveValue: SharedBoxes { SharedBoxes() }
-    static var testValue: SharedBoxes { SharedBoxes() }
-  }
+extension SharedBoxes: DependencyKey {
+  static var liveValue: SharedBoxes { SharedBoxes() }
+  static var testValue: SharedBoxes { SharedBoxes() }
 }

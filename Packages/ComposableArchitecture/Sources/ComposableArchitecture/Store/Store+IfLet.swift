@@ -30,37 +30,17 @@ extension Store {
   /// ignores actions: those of a view that is still on the screen, or of its tasks.
   public func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
     guard var last = withState({ $0 }) else { return nil }
-    let present = scope(
-      state: { (state: Wrapped?) -> Wrapped in
-        if let state { last = state }
-        return last
-      },
-      action: { $0 }
+    return Store<Wrapped, Action>(
+      core: ScopedCore(
+        parent: core,
+        origin: core.origin.computed(from: State.self),
+        toChildState: { state in
+          if let state { last = state }
+          return last
+        },
+        fromChildAction: { $0 },
+        isPresent: { $0 != nil }
+      )
     )
-    return Store<Wrapped, Action>(core: PresentCore(present.core, of: core))
-  }
-}
-
-/// The core of a store of optional state that ignores actions while the state is `nil`.
-private final class PresentCore<State, Action>: StoreCore<State, Action> {
-  private let core: StoreCore<State, Action>
-  private let optional: StoreCore<State?, Action>
-
-  init(_ core: StoreCore<State, Action>, of optional: StoreCore<State?, Action>) {
-    self.core = core
-    self.optional = optional
-    super.init(observers: core.observers, origin: core.origin)
-  }
-
-  override func send(_ action: Action) -> EffectGroup? {
-    if optional.withState({ $0 != nil }) { return core.send(action) }
-    AbsentState.reports.withValue { $0 += 1 }
-    return nil
-  }
-
-  override func withState<R>(_ body: (State) -> R) -> R { core.withState(body) }
-
-  override var isOfRemovedChild: Bool {
-    optional.isOfRemovedChild || optional.withState { $0 == nil }
   }
 }

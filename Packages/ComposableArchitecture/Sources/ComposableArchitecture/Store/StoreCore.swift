@@ -1,10 +1,3 @@
-/// The core of a store of any type.
-@MainActor
-protocol ObservedCore: AnyObject {
-  /// Whether the state is that of a child which was removed, so that it does not change any more.
-  var isOfRemovedChild: Bool { get }
-}
-
 /// The implementation of a store: a ``RootCore``, or a ``ScopedCore``.
 @MainActor
 class StoreCore<State, Action>: ObservedCore {
@@ -39,11 +32,12 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
   private let parent: StoreCore<ParentState, ParentAction>
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
+  /// Whether the child has state. Without it, actions are ignored.
+  private let isPresent: ((ParentState) -> Bool)?
   /// The last computed state, and the number of the root state's change that it was computed at.
   // NB: an object, since an optional of a generic type looks up its metadata for each access.
-  // Not read while it is written. Each read of a computed state is spared three checks.
-  @exclusivity(unchecked) private var computed: Computed<State>?
-  private var computedAt = -1
+  // Neither is read while it is written. With the checks, an observer takes a third longer.
+  @exclusivity(unchecked) private var computed: (last: Computed<State>?, change: Int) = (nil, -1)
   /// Whether a kept state has references, which prevent the root state from being changed in place.
   private let hasReferences = !_isPOD(State.self)
 
@@ -51,37 +45,47 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
     parent: StoreCore<ParentState, ParentAction>,
     origin: StateOrigin,
     toChildState: @escaping (ParentState) -> State,
-    fromChildAction: @escaping (Action) -> ParentAction
+    fromChildAction: @escaping (Action) -> ParentAction,
+    isPresent: ((ParentState) -> Bool)? = nil
   ) {
     self.parent = parent
+    self.isPresent = isPresent
     self.toChildState = toChildState
     self.fromChildAction = fromChildAction
     super.init(observers: parent.observers, origin: origin)
   }
 
   override func send(_ action: Action) -> EffectGroup? {
-    parent.send(fromChildAction(action))
+    if let isPresent, !parent.withState(isPresent) {
+      AbsentState.reports.withValue { $0 += 1 }
+      return nil
+    }
+    return parent.send(fromChildAction(action))
   }
 
-  override var isOfRemovedChild: Bool { parent.isOfRemovedChild }
+  override var isOfRemovedChild: Bool {
+    parent.isOfRemovedChild || isPresent.map { !parent.withState($0) } == true
+  }
 
   override func withState<R>(_ body: (State) -> R) -> R {
-    if let stored = observers.read(at: origin, body) { return stored }
+    if let offset = origin.valueOffset, let memory = observers.memory {
+      return memory.read(at: offset, body)
+    }
     let changes = observers.changes
-    if let computed, computedAt == changes { return body(computed.state) }
+    if let last = computed.last, computed.change == changes { return body(last.state) }
     let reads = SharedReaders.reads
     let state = parent.withState(toChildState)
-    if let computed { computed.state = state } else { computed = Computed(state) }
+    if let last = computed.last { last.state = state } else { computed.last = Computed(state) }
     // A state that is computed from shared values changes without the root state.
-    computedAt = SharedReaders.reads == reads ? changes : -1
+    computed.change = SharedReaders.reads == reads ? changes : -1
     // The closure does not own the store, which owns the root.
-    if hasReferences { observers.beforeNextChange { [weak self] in self?.computed = nil } }
+    if hasReferences { observers.beforeNextChange { [weak self] in self?.computed.last = nil } }
     return body(state)
   }
 }
 
 private final class Computed<State> {
-  var state: State
+  @exclusivity(unchecked) var state: State
 
   init(_ state: State) {
     self.state = state

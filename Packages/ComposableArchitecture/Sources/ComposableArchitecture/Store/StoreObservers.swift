@@ -9,13 +9,13 @@ final class StoreObservers {
   /// equal.
   typealias Update = @MainActor () -> Bool
 
-  private let memory: StateMemory?
+  let memory: StateMemory?
   /// The observers without a known origin, which are updated after every action.
   private let others = ObserverGroup()
   private var groups: [Range<Int>: ObserverGroup] = [:]
   private var lastNumber = 0
   /// The observers that read shared values which have changed, and the boxes of these.
-  private var outdated: (observers: [Observer], boxes: Set<ObjectIdentifier>) = ([], [])
+  private var outdated: (observers: [StoreObserver], boxes: Set<ObjectIdentifier>) = ([], [])
 
   /// Discard the states that scoped stores have computed since the last change.
   // Not read while a closure is added. The check would be an eighth of an action.
@@ -45,7 +45,7 @@ final class StoreObservers {
   ) -> StoreSubscription {
     lastNumber += 1
     let group = group(for: origin.bytes)
-    let observer = Observer(number: lastNumber, owner: self, group: group, update: update)
+    let observer = StoreObserver(number: lastNumber, owner: self, group: group, update: update)
     group.insert(observer)
     // The shared values that it reads note it.
     if let reads, SharedReaders.isNeeded { SharedReaders.reading(by: observer, reads) }
@@ -73,7 +73,7 @@ final class StoreObservers {
   }
 
   /// Notes that an observer read a shared value that has changed.
-  fileprivate func noteChange(of box: ObjectIdentifier, readBy observer: Observer) {
+  fileprivate func noteChange(of box: ObjectIdentifier, readBy observer: StoreObserver) {
     outdated.observers.append(observer)
     outdated.boxes.insert(box)
   }
@@ -84,7 +84,7 @@ final class StoreObservers {
   }
 
   /// Calls observers, and those that read shared values which have changed.
-  private func update(_ touched: [Observer]) {
+  private func update(_ touched: [StoreObserver]) {
     let (observers, boxes) = outdated
     outdated = ([], [])
     let others = observers.filter { observer in !touched.contains { $0 === observer } }
@@ -94,11 +94,6 @@ final class StoreObservers {
         if isCertain == false { observer.group.isCertain = false }
       }
     }
-  }
-
-  /// Calls a closure with the value at an origin. Returns `nil` if it is not stored in the state.
-  func read<Value, R>(at origin: StateOrigin, _ body: (Value) -> R) -> R? {
-    memory?.read(at: origin, body)
   }
 
   /// Returns the value that is stored at an offset.
@@ -129,7 +124,7 @@ final class StoreObservers {
   }
 
   /// Merges two lists of observers in the order in which they were added.
-  private func merge(_ some: [Observer], _ others: [Observer]) -> [Observer] {
+  private func merge(_ some: [StoreObserver], _ others: [StoreObserver]) -> [StoreObserver] {
     (some + others).sorted { $0.number < $1.number }
   }
 
@@ -142,14 +137,17 @@ final class StoreObservers {
   }
 }
 
-private final class Observer: SharedStateReader {
+/// An observer of a store's state.
+@MainActor
+final class StoreObserver {
   let number: Int
+  /// The observers of the same store.
   private(set) weak var owner: StoreObservers?
-  let group: ObserverGroup
+  fileprivate let group: ObserverGroup
   /// `nil` once the observer is removed.
-  var update: StoreObservers.Update?
+  fileprivate var update: StoreObservers.Update?
 
-  init(
+  fileprivate init(
     number: Int, owner: StoreObservers, group: ObserverGroup,
     update: @escaping StoreObservers.Update
   ) {
@@ -159,10 +157,12 @@ private final class Observer: SharedStateReader {
     self.update = update
   }
 
+  /// Notes that the observer must be updated for the change of a box.
   func noteChange(of box: ObjectIdentifier) {
     owner?.noteChange(of: box, readBy: self)
   }
 
+  /// Updates all observers of the same store that must be.
   func updateAfterChanges() {
     owner?.notifyOutdated()
   }
@@ -174,10 +174,10 @@ private final class ObserverGroup {
   /// Whether equal bytes imply that nothing has changed.
   var isCertain = false
   var hasRemoved = false
-  private var observers: [Observer] = []
+  private var observers: [StoreObserver] = []
   private var last: [UInt8] = []
 
-  var current: [Observer] {
+  var current: [StoreObserver] {
     if hasRemoved {
       observers.removeAll { $0.update == nil }
       hasRemoved = false
@@ -185,7 +185,7 @@ private final class ObserverGroup {
     return observers
   }
 
-  func insert(_ observer: Observer) {
+  func insert(_ observer: StoreObserver) {
     observers.append(observer)
     // It may have been added between a change and its notification.
     isCertain = false

@@ -118,9 +118,10 @@ extension StorePublisher: AsyncSequence {
   @MainActor
   public final class AsyncIterator: AsyncIteratorProtocol {
     private let publisher: StorePublisher
-    private let signal = Signal()
     private var subscription: StoreSubscription?
     private var pending: State?
+    /// The task that waits for a state.
+    private var waiting: CheckedContinuation<Void, Never>?
 
     nonisolated init(publisher: StorePublisher) {
       self.publisher = publisher
@@ -137,12 +138,26 @@ extension StorePublisher: AsyncSequence {
       if subscription == nil {
         subscription = publisher.sink { [weak self] state in
           self?.pending = state
-          self?.signal.fire()
+          self?.resume()
         }
       }
-      while pending == nil, !Task.isCancelled { await signal.wait() }
+      while pending == nil, !Task.isCancelled { await wait() }
       defer { pending = nil }
       return UncheckedSendable(Task.isCancelled ? nil : pending)
+    }
+
+    private func wait() async {
+      await withTaskCancellationHandler {
+        guard !Task.isCancelled else { return }
+        await withCheckedContinuation { waiting = $0 }
+      } onCancel: {
+        Task { @MainActor in resume() }
+      }
+    }
+
+    private func resume() {
+      waiting?.resume()
+      waiting = nil
     }
   }
 }

@@ -96,13 +96,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// Waits while the state satisfies a predicate and the task is not cancelled.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
-    let signal = Signal()
-    let subscription = observed.observers.add {
-      signal.fire()
-      return true
-    }
-    while predicate(observed.current), !Task.isCancelled { await signal.wait() }
-    subscription.cancel()
+    for await state in publisher where !predicate(state) { return }
   }
 
   /// A publisher of the observed states, from the current one on.

@@ -43,7 +43,7 @@ extension TestStore {
         """
         The store received \(counted(record.received.count, "unexpected action")) after this one: …
 
-        \(record.listReceived(as: "Unhandled actions"))
+        Unhandled actions: \(record.dumpReceived())
         """,
         at: record.site
       )

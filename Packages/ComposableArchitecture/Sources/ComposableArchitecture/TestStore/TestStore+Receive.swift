@@ -47,7 +47,7 @@ extension TestStore where State: Equatable {
   ) async {
     await receive(
       Expectation(
-        description: { "an action matching a case path, but didn't get one." },
+        description: { "an action matching case path, but didn't get one." },
         mismatch: { indentedDump($0) },
         matches: { casePath.extract(from: $0) != nil }
       ),
@@ -69,7 +69,7 @@ extension TestStore where State: Equatable {
   ) async {
     await receive(
       Expectation(
-        description: { "an action matching a predicate, but didn't get one." },
+        description: { "an action matching predicate, but didn't get one." },
         mismatch: { indentedDump($0) },
         matches: isMatching
       ),
@@ -140,23 +140,14 @@ extension TestStore where State: Equatable {
 
   private func skipActions(before index: Int, at site: CallSite) {
     guard index > 0 else { return }
-    exhaustivity.report(
-      record.listReceived(
-        first: index, as: "\(countedPast(index, "received action")) skipped"),
-      at: site
-    )
+    exhaustivity.report(record.skipped(first: index), at: site)
     record.accept(record.received[index - 1].state, record.received[index - 1].shared)
     record.received.removeFirst(index)
   }
 
   private func nothingReceived(_ expected: Expectation, timeout: Duration) -> String {
     guard !core.runningEffects.isEmpty else {
-      return """
-        Expected to receive \(expected.description())
-
-        There are no in-flight effects that could deliver this action. Could the effect you expected \
-        to deliver this action have been cancelled?
-        """
+      return "Expected to receive \(expected.description())"
     }
     return """
       Expected to receive an action, but received none after \(timeout.secondsDescription) seconds.

@@ -32,8 +32,12 @@ extension TestStore {
     let nextID = record.ids.peek
     let group = EffectGroup()
     group.site = site
-    _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
-    let (state, shared) = record.takeSent() ?? (record.state, record.shared.current)
+    if isTesting {
+      _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
+    } else {
+      _ = core.send(action, in: group)
+    }
+    let (state, shared) = record.takeSent()
     expectState(
       state, shared, after: record.state, changedBy: update, nextID: nextID, at: site)
     record.accept(state, shared)
@@ -46,9 +50,9 @@ extension TestStore {
     guard let last = record.received.last else { return }
     exhaustivity.report(
       """
-      Must handle \(counted(record.received.count, "received action")) before sending an action. …
+      Must handle \(counted(record.received.count, "received action")) before sending an action: …
 
-      \(record.listReceived(as: "Unhandled actions"))
+      Unhandled actions: \(record.dumpReceived())
       """,
       at: site
     )
@@ -69,14 +73,19 @@ func countedPast(_ count: Int, _ noun: String) -> String {
 }
 
 extension TestRecord {
-  /// Returns a heading, and a line for each action that was not received, or for the first of them.
-  func listReceived(first count: Int? = nil, as heading: String) -> String {
-    let items = received.prefix(count ?? received.count).map { item($0.action) }
-    return "\(heading):\n" + items.joined(separator: "\n")
+  /// Returns a dump of the actions that were not received, or of the first of them.
+  func dumpReceived(first count: Int? = nil) -> String {
+    let actions = received.prefix(count ?? received.count).map(\.action)
+    for action in actions { learnPropertyNames(in: action, from: state) }
+    return String(customDumping: actions)
   }
 
-  private func item(_ action: Action) -> String {
-    learnPropertyNames(in: action, from: state)
-    return "  • \(dumpWithoutType(action).indented(by: 4).dropFirst(4))"
+  /// Returns a message about actions that were skipped: all that were not received, or the first of them.
+  func skipped(first count: Int? = nil) -> String {
+    """
+    \(countedPast(count ?? received.count, "received action")) skipped:
+
+    \(dumpReceived(first: count))
+    """
   }
 }

@@ -19,11 +19,7 @@ extension TestStore {
       if strict { site.report("There were no received actions to skip.") }
       return
     }
-    noteSkipped(
-      record.listReceived(
-        as: "\(countedPast(record.received.count, "received action")) skipped"),
-      at: site
-    )
+    noteSkipped(record.skipped(), at: site)
     record.accept(last.state, last.shared)
     record.received = []
   }

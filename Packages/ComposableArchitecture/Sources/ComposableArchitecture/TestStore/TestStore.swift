@@ -168,7 +168,9 @@ final class TestRecord<State, Action> {
     [(action: Action, state: State, shared: SharedAssertion.Values, nextID: StackElementID)] = []
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
-  private var sent: (state: State, shared: SharedAssertion.Values)?
+  /// The state after the action that the test sent last, before the actions of its effects.
+  private var sent: State?
+  private var sentShared = SharedAssertion.Values()
   /// The changes of shared values that were not asserted on yet.
   let shared = SharedTracker()
   /// The generator of stack element ids, which the feature and the test's closures share.
@@ -185,15 +187,17 @@ final class TestRecord<State, Action> {
     if isFromEffect {
       received.append((action, state, shared.current, nextID))
     } else {
-      sent = (state, shared.current)
+      sent = state
+      sentShared = shared.current
     }
     nextID = ids.peek
   }
 
-  /// Returns the state after the action that the test sent, before the actions of its effects.
-  func takeSent() -> (state: State, shared: SharedAssertion.Values)? {
-    defer { sent = nil }
-    return sent
+  /// Returns the state and the changed shared values after the action that the test sent.
+  func takeSent() -> (state: State, shared: SharedAssertion.Values) {
+    guard let sent else { return (state, shared.current) }
+    self.sent = nil
+    return (sent, sentShared)
   }
 
   /// Notes that the test knows the state after an action.

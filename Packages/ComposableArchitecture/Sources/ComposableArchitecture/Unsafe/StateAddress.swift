@@ -13,11 +13,9 @@ import CasePaths
 func idReader<State, Value: Identifiable>(
   of type: Value.Type, in _: State.Type
 ) -> (inout State) -> AnyHashableBox {
-  { state in
-    withUnsafePointer(to: &state) {
-      HashableBox(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id)
-    }
-  }
+  let read: (inout Value) -> AnyHashableBox = { HashableBox($0.id) }
+  // `Value` is `State`, so that this is the same function.
+  return (read as Any) as! (inout State) -> AnyHashableBox
 }
 
 /// Returns a function that reads the id of a case's payload, or `nil` if the case has no payload of

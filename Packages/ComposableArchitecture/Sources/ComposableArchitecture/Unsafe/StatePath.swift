@@ -1,10 +1,14 @@
-/// A place in a state, whose value is mutated in place.
+/// A place in a state, whose value is changed in place: the one way in which a parent changes the state
+/// of a child.
 ///
-/// For a stored property it is an offset, which is about ten times as fast as a key path.
+/// For a stored property it is an offset, which is about ten times as fast as a key path. A property
+/// wrapper's projection is computed: see ``modify(_:_:)-(_,(PresentationState<Child>)->R)``.
 @usableFromInline
-struct StatePath<Root, Value> {
+final class StatePath<Root, Value> {
   @usableFromInline let keyPath: WritableKeyPath<Root, Value>
   @usableFromInline let offset: Int?
+  /// The offset at which the box of a presentation was found last.
+  @usableFromInline var boxOffset = 0
 
   @inlinable init(_ keyPath: WritableKeyPath<Root, Value>) {
     self.keyPath = keyPath
@@ -27,5 +31,23 @@ struct StatePath<Root, Value> {
       return body(&value)
     }
     return modify(&root, body)
+  }
+
+  /// Calls a closure with a presentation, whose child is changed in place if nothing but the state
+  /// refers to it.
+  ///
+  /// The projection is slow, so that it is read once.
+  @inlinable func modify<Child, R>(
+    _ root: inout Root, _ body: (inout PresentationState<Child>) -> R
+  ) -> R where Value == PresentationState<Child> {
+    var presentation = root[keyPath: keyPath]
+    guard presentation.box != nil else { return body(&presentation) }
+    if let found = presentation.offset(inOwner: &root, near: boxOffset) {
+      if found != boxOffset { boxOffset = found }
+      return body(&presentation)
+    }
+    presentation.makeUnique()
+    defer { root[keyPath: keyPath] = presentation }
+    return body(&presentation)
   }
 }

@@ -43,16 +43,14 @@ class StateMemory {
     )
   }
 
-  /// Calls a closure with the value at an origin. Returns `nil` if it is not stored in the state.
-  final func read<Value, R>(at origin: StateOrigin, _ body: (Value) -> R) -> R? {
-    guard let start = origin.valueOffset else { return nil }
-    // A stored property of this type, or the state itself, is at the offset.
-    return body((readable + start).assumingMemoryBound(to: Value.self).pointee)
+  /// Calls a closure with the value at an offset: a stored property of that type, or the state.
+  // NB: not with an optional result, whose type would be looked up for each read.
+  final func read<Value, R>(at offset: Int, _ body: (Value) -> R) -> R {
+    body((readable + offset).assumingMemoryBound(to: Value.self).pointee)
   }
 
-  /// Returns the value that is stored at the offset of an origin.
+  /// Returns the value at an offset, as above.
   final func value<Value>(at offset: Int) -> Value {
-    // As above.
     (readable + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
@@ -63,8 +61,8 @@ class StateMemory {
 
   /// Copies a range of the state's bytes.
   final func copy(_ range: Range<Int>, to bytes: inout [UInt8]) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: UnsafeRawBufferPointer(start: current, count: range.upperBound)[range])
+    if bytes.count != range.count { bytes = [UInt8](repeating: 0, count: range.count) }
+    memcpy(&bytes, current + range.lowerBound, range.count)
   }
 
   /// Whether an observer that keeps a value, which was just read from its origin, can be skipped

@@ -157,7 +157,7 @@ import Testing
     #expect(issues[0].contains(#"− PropertyNameTests.Form.Action.binding(.set(\.$first, 1))"#))
     #expect(issues[0].contains(#"+ PropertyNameTests.Form.Action.binding(.set(\.$second, 2))"#))
     #expect(issues[1].contains(#".set(\.$third, 3)"#))
-    #expect(issues[2].contains(#"  • .binding(.set(\.$second, 2))"#))
+    #expect(issues[2].contains(#"[0]: .binding(.set(\.$second, 2))"#))
     #expect(!issues.contains { $0.contains("0x") })
   }
 }

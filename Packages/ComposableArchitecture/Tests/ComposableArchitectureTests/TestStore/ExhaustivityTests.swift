@@ -75,10 +75,11 @@ import Testing
         """
         \(file):\(line(marked: "second")): Skipped assertions: …
 
-        Must handle 1 received action before sending an action. …
+        Must handle 1 received action before sending an action: …
 
-        Unhandled actions:
-          • .factResponse("0!")
+        Unhandled actions: [
+          [0]: .factResponse("0!")
+        ]
 
         """,
         """
@@ -121,8 +122,11 @@ import Testing
       shown.map { $0.split(separator: "…\n\n").last } == [
         """
         2 received actions were skipped:
-          • .timerTicked
-          • .timerTicked
+
+        [
+          [0]: .timerTicked,
+          [1]: .timerTicked
+        ]
 
         """,
         "1 in-flight effect was cancelled\n",

@@ -97,8 +97,9 @@ import Testing
         """
         The store received 1 unexpected action after this one: …
 
-        Unhandled actions:
-          • .factResponse("0")
+        Unhandled actions: [
+          [0]: .factResponse("0")
+        ]
         """
       ]
     )
@@ -120,10 +121,11 @@ import Testing
     #expect(issues.count == 2)
     #expect(
       issues.first == """
-        Must handle 1 received action before sending an action. …
+        Must handle 1 received action before sending an action: …
 
-        Unhandled actions:
-          • .factResponse("0")
+        Unhandled actions: [
+          [0]: .factResponse("0")
+        ]
         """
     )
   }
@@ -139,9 +141,6 @@ import Testing
         Expected to receive the following action, but didn't: …
 
           CounterFeature.Action.timerTicked
-
-        There are no in-flight effects that could deliver this action. Could the effect you expected \
-        to deliver this action have been cancelled?
         """
       ]
     )
@@ -220,7 +219,7 @@ import Testing
     )
   }
 
-  @Test func actionsOfSeveralLines_areListedWithBullets() async {
+  @Test func actionsOfSeveralLines_areListed() async {
     let issues = await issues {
       let store = TestStore(initialState: Download.State()) { Download() }
       await store.send(.begin)
@@ -230,12 +229,13 @@ import Testing
         """
         The store received 2 unexpected actions after this one: …
 
-        Unhandled actions:
-          • .finished(
-              size: 3,
-              path: "/tmp"
-            )
-          • .stored
+        Unhandled actions: [
+          [0]: .finished(
+            size: 3,
+            path: "/tmp"
+          ),
+          [1]: .stored
+        ]
         """
       ]
     )

@@ -97,8 +97,8 @@ struct Download: Reducer {
     }
     #expect(
       issues == [
-        "Expected to receive an action matching a case path, but didn't get one.",
-        "Expected to receive an action matching a predicate, but didn't get one.",
+        "Expected to receive an action matching case path, but didn't get one.",
+        "Expected to receive an action matching predicate, but didn't get one.",
       ]
     )
   }

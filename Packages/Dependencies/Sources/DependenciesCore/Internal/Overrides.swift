@@ -1,9 +1,6 @@
 import ConcurrencyExtras
 import Synchronization
 
-// Invariant: `lastMerge` owns one reference to its object, which is exchanged as a whole.
-// Test: `overridesAreMergedAgainForEachSet` in MemoryTests.swift.
-
 /// An immutable set of overrides, with a cache of the values read with it.
 final class Overrides: Sendable {
   /// The empty set.
@@ -30,14 +27,13 @@ final class Overrides: Sendable {
   /// For the identity of a source, a `ValueBox` of its value.
   private let values = _Cache<any Box>()
   private let cachedValues = Atomic(0)
-  private let lastMerge = Atomic<Unmanaged<Merge>?>(nil)
+  /// The set that this one was merged with last, by its id, and the union of both: `nil` if the other
+  /// set overrides all keys of this one.
+  // NB: not in a cache, where each set that is ever in force would stay.
+  private let lastMerge = LockIsolated<(id: UInt64, union: Overrides?)?>(nil)
 
   init(_ boxes: [KeyID: any Box]) {
     self.boxes = boxes
-  }
-
-  deinit {
-    lastMerge.load(ordering: .acquiring)?.release()
   }
 
   /// Returns the cached box of a source's value, if any.
@@ -57,39 +53,22 @@ final class Overrides: Sendable {
   @inline(__always) var nonEmpty: Overrides? { self === Self.nothing ? nil : self }
 
   private func merging(_ others: Overrides) -> Overrides {
-    // Taken out while it is read: another thread that arrives meanwhile merges again.
-    if let last = lastMerge.exchange(nil, ordering: .acquiring)?.takeRetainedValue(),
-      last.id == others.id
-    {
-      keep(last)
-      return last.result ?? others
+    if let last = lastMerge.value, last.id == others.id { return last.union ?? others }
+    let union = union(with: others)
+    // Released outside the lock, because deinitializers may read dependencies.
+    _ = lastMerge.withValue { last in
+      defer { last = (others.id, union) }
+      return last
     }
-    let merge = Merge(id: others.id, result: merged(with: others))
-    keep(merge)
-    return merge.result ?? others
-  }
-
-  private func keep(_ merge: Merge) {
-    lastMerge.exchange(.passRetained(merge), ordering: .acquiringAndReleasing)?.release()
+    return union ?? others
   }
 
   /// Returns the union of both sets, or `nil` if the others override all keys of this set.
   ///
   /// The latter is the usual case, because the others were derived from this set.
-  private func merged(with others: Overrides) -> Overrides? {
+  private func union(with others: Overrides) -> Overrides? {
     if boxes.keys.allSatisfy({ others.boxes[$0] != nil }) { return nil }
     return Overrides(boxes.merging(others.boxes) { $1 })
-  }
-
-  /// The result of merging the set with an id with this set.
-  private final class Merge: Sendable {
-    let id: UInt64
-    let result: Overrides?
-
-    init(id: UInt64, result: Overrides?) {
-      self.id = id
-      self.result = result
-    }
   }
 
   private static let lastID = Atomic<UInt64>(0)
