@@ -30,7 +30,11 @@ struct StandupsApp: App {
     (configuration, session) = StandupsConfiguration.openFromCommandLine()
     switch configuration.task {
     case .print(let text): StandupsConfiguration.printAndExit(text)
-    case .run(let command): exit(configuration.run(command))
+    case .run(let command):
+      // Nothing else uses it.
+      nonisolated(unsafe) let configuration = configuration
+      Task { exit(await configuration.run(command)) }
+      dispatchMain()
     case .open(let start):
       store = configuration.open(start, in: session, clipboard: clipboard.client)
     }
@@ -98,9 +102,9 @@ extension StandupsConfiguration {
   }
 
   /// Runs a command, and returns its exit status.
-  fileprivate func run(_ command: Command) -> Int32 {
+  fileprivate func run(_ command: Command) async -> Int32 {
     let environment = ProcessInfo.processInfo.environment
-    return withDependencies(prepare) {
+    return await withDependencies(prepare) {
       var context = CommandContext(
         dates: DateText(locale: Locale(ofDatesIn: environment)),
         editFolder: .userState("standups"), openEditor: Editor.open,
@@ -110,7 +114,7 @@ extension StandupsConfiguration {
       context.requiresFile = requiresDataFile
       context.isColored = isColored(
         isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment)
-      return command.run(in: context)
+      return await command.run(in: context)
     }
   }
 

@@ -10,9 +10,9 @@ import Testing
   /// Runs a command with the contents of the file, and returns its output and status.
   func run(
     _ command: Command, file: DataManager, requiresFile: Bool = false, isColored: Bool = false
-  ) -> (status: Int32, output: String, complaints: [String]) {
+  ) async -> (status: Int32, output: String, complaints: [String]) {
     var (output, complaints) = (Data(), [String]())
-    let status = withDependencies {
+    let status = await withDependencies {
       $0.dataManager = file
       $0.date.now = now
     } operation: {
@@ -21,7 +21,7 @@ import Testing
         print: { output += $0 }, complain: { complaints.append($0) })
       context.requiresFile = requiresFile
       context.isColored = isColored
-      return command.run(in: context)
+      return await command.run(in: context)
     }
     return (status, String(decoding: output, as: UTF8.self), complaints)
   }
@@ -31,8 +31,8 @@ import Testing
 
   var file: DataManager { .mock(initialData: try? Standup.json(for: [.mock, .engineeringMock])) }
 
-  @Test func list_printsStandups() throws {
-    let text = run(.list(.text), file: file)
+  @Test func list_printsStandups() async throws {
+    let text = await run(.list(.text), file: file)
     #expect(text.status == 0)
     #expect(
       text.output == """
@@ -41,59 +41,59 @@ import Testing
 
         """)
     #expect(text.complaints == [])
-    let json = run(.list(.json), file: file)
+    let json = await run(.list(.json), file: file)
     #expect(
       try json.output
         == String(decoding: Standup.jsonList(of: [.mock, .engineeringMock]), as: UTF8.self))
-    let markdown = run(.list(.markdown), file: file)
+    let markdown = await run(.list(.markdown), file: file)
     #expect(markdown.output == Standup.markdownList(of: [.mock, .engineeringMock]))
-    #expect(run(.list(.titles), file: file).output == "Design\nEngineering\n")
+    #expect(await run(.list(.titles), file: file).output == "Design\nEngineering\n")
   }
 
-  @Test func listInColor_printsEscapeSequences() {
-    let text = run(.list(.text), file: file, isColored: true)
+  @Test func listInColor_printsEscapeSequences() async {
+    let text = await run(.list(.text), file: file, isColored: true)
     #expect(text.output.contains("  \u{1B}[38;5;209m▌\u{1B}[0m\u{1B}[1mDesign\u{1B}[0m\n"))
   }
 
-  @Test func show_printsAStandup() throws {
-    let text = run(.export(title: "eng", .all, .text), file: file)
+  @Test func show_printsAStandup() async throws {
+    let text = await run(.export(title: "eng", .all, .text), file: file)
     #expect(text.output == Standup.engineeringMock.text(dates: dates))
-    let json = run(.export(title: "eng", .all, .json), file: file)
+    let json = await run(.export(title: "eng", .all, .json), file: file)
     #expect(try Standup.standups(fromJSON: Data(json.output.utf8)) == [.engineeringMock])
-    let last = run(.export(title: "eng", .last, .slack), file: file)
+    let last = await run(.export(title: "eng", .last, .slack), file: file)
     #expect(
       last.output == Standup.slack(for: [.engineeringMock.selecting(.last)], dates: dates))
   }
 
-  @Test func export_printsMarkdownOrJSON() throws {
-    let json = run(.export(title: nil, .all, .json), file: file)
+  @Test func export_printsMarkdownOrJSON() async throws {
+    let json = await run(.export(title: nil, .all, .json), file: file)
     #expect(try Standup.standups(fromJSON: Data(json.output.utf8)) == [.mock, .engineeringMock])
-    let markdown = run(.export(title: nil, .all, .markdown), file: file)
+    let markdown = await run(.export(title: nil, .all, .markdown), file: file)
     #expect(markdown.output == Standup.markdown(for: [.mock, .engineeringMock], in: .gmt))
-    let text = run(.export(title: nil, .all, .text), file: file)
+    let text = await run(.export(title: nil, .all, .text), file: file)
     #expect(
       text.output
         == "\(Standup.mock.text(dates: dates))\n\(Standup.engineeringMock.text(dates: dates))")
   }
 
-  @Test func stats_printsStatistics() {
-    let one = run(.statistics(title: "Design", .text), file: file)
+  @Test func stats_printsStatistics() async {
+    let one = await run(.statistics(title: "Design", .text), file: file)
     #expect(one.output == Standup.mock.statisticsText(dates: dates, now: now))
-    let all = run(.statistics(title: nil, .text), file: file)
+    let all = await run(.statistics(title: nil, .text), file: file)
     #expect(
       all.output
         == "\(one.output)\n\(Standup.engineeringMock.statisticsText(dates: dates, now: now))")
   }
 
-  @Test func statsAndBlockers_areWrittenAsJSON() throws {
+  @Test func statsAndBlockers_areWrittenAsJSON() async throws {
     let file = DataManager.mock(initialData: try Standup.json(for: [.historyMock]))
-    let stats = run(.statistics(title: nil, .json), file: file).output
+    let stats = await run(.statistics(title: nil, .json), file: file).output
     for part in ["\"plannedLength\" : 900", "\"meanLength\" : 834", "\"blockerCount\" : 5"] {
       #expect(stats.contains(part), "\(part) in \(stats)")
     }
-    let blockers = run(.blockers(title: nil, closing: nil, .json), file: file).output
+    let blockers = await run(.blockers(title: nil, closing: nil, .json), file: file).output
     #expect(blockers.contains("\"text\" : \"Waiting for access to the logs\""))
-    let text = run(.blockers(title: "Platform", closing: nil, .text), file: file).output
+    let text = await run(.blockers(title: "Platform", closing: nil, .text), file: file).output
     #expect(
       text == """
         Platform
@@ -103,38 +103,40 @@ import Testing
         """)
   }
 
-  @Test func unknownTitle_fails() {
-    let unknown = run(.export(title: "Nothing\u{7}", .all, .text), file: file)
+  @Test func unknownTitle_fails() async {
+    let unknown = await run(.export(title: "Nothing\u{7}", .all, .text), file: file)
     #expect(unknown.status == 1)
     #expect(unknown.output == "")
     #expect(unknown.complaints == ["No standup is called 'Nothing\u{FFFD}'."])
-    let near = run(.statistics(title: "Desing", .text), file: file)
+    let near = await run(.statistics(title: "Desing", .text), file: file)
     #expect(near.status == 1)
     #expect(near.complaints == ["No standup is called 'Desing'. Did you mean “Design”?"])
-    let missing = run(.list(.text), file: .mock())
+    let missing = await run(.list(.text), file: .mock())
     #expect(missing.status == 0)
     #expect(missing.output == "")
     #expect(
       missing.complaints == [
         "There are no standups yet. Add one with 'standups new TITLE --person NAME'."
       ])
-    #expect(run(.statistics(title: nil, .text), file: .mock()).complaints == missing.complaints)
-    let noBlockers = run(.blockers(title: nil, closing: nil, .text), file: self.file)
+    #expect(
+      await run(.statistics(title: nil, .text), file: .mock()).complaints == missing.complaints)
+    let noBlockers = await run(.blockers(title: nil, closing: nil, .text), file: self.file)
     #expect(noBlockers.status == 0 && noBlockers.complaints == ["There are no open blockers."])
-    #expect(run(.blockers(title: nil, closing: nil, .json), file: .mock()).output == "[\n\n]\n")
-    #expect(run(.list(.json), file: .mock()).output == "[\n\n]\n")
-    #expect(run(.export(title: "Design", .all, .text), file: .mock()).status == 1)
+    #expect(
+      await run(.blockers(title: nil, closing: nil, .json), file: .mock()).output == "[\n\n]\n")
+    #expect(await run(.list(.json), file: .mock()).output == "[\n\n]\n")
+    #expect(await run(.export(title: "Design", .all, .text), file: .mock()).status == 1)
   }
 
-  @Test func unreadableFile_fails() {
-    let damaged = run(.list(.text), file: .mock(initialData: Data("[{}]".utf8)))
+  @Test func unreadableFile_fails() async {
+    let damaged = await run(.list(.text), file: .mock(initialData: Data("[{}]".utf8)))
     #expect(damaged.status == EX_DATAERR)
     #expect(
       damaged.complaints == ["“/standups.json” could not be read. At [0]: \"id\" is missing."]
     )
     var file = file
     file.load = { throw DataManagerError(.load, path: $0.path, code: EACCES) }
-    let unreadable = run(.list(.text), file: file)
+    let unreadable = await run(.list(.text), file: file)
     #expect(unreadable.status == EX_NOINPUT)
     #expect(
       unreadable.complaints == [
@@ -148,17 +150,17 @@ import Testing
   @Test(arguments: [
     Command.list(.text), .export(title: nil, .all, .json), .statistics(title: nil, .text),
   ])
-  func missingFileOfAnOption_fails(command: Command) {
-    let missing = run(command, file: .mock(), requiresFile: true)
+  func missingFileOfAnOption_fails(command: Command) async {
+    let missing = await run(command, file: .mock(), requiresFile: true)
     #expect(missing.status == EX_NOINPUT)
     #expect(missing.output == "")
     #expect(missing.complaints == ["There is no file “/standups.json”. Check the path."])
   }
 
-  @Test func newerFile_isShownWithAWarning() throws {
+  @Test func newerFile_isShownWithAWarning() async throws {
     let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
       .replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
-    let list = run(.list(.titles), file: .mock(initialData: Data(newer.utf8)))
+    let list = await run(.list(.titles), file: .mock(initialData: Data(newer.utf8)))
     #expect(list.status == 0)
     #expect(list.output == "Design\n")
     #expect(
@@ -176,13 +178,13 @@ import Testing
         "Broken pipe."
       ),
     ] as [(any Error, String)])
-  func printingFails_fails(error: any Error, reason: String) {
+  func printingFails_fails(error: any Error, reason: String) async {
     var complaints: [String] = []
-    let status = withDependencies {
+    let status = await withDependencies {
       $0.dataManager = file
       $0.date.now = Date(timeIntervalSince1970: 0)
     } operation: {
-      Command.list(.text).run(
+      await Command.list(.text).run(
         in: CommandContext(
           dates: dates, editFolder: URL(filePath: "/"), openEditor: { _ in 1 },
           readInput: { Data() }, print: { _ in throw error },

@@ -43,7 +43,7 @@ import Testing
     } + CommandTable.options.map { [$0.name, text] } + [[text], ["--\(text)"]]
 
   @Test(arguments: arguments)
-  func everyCommand_printsPlainText(arguments: [String]) throws {
+  func everyCommand_printsPlainText(arguments: [String]) async throws {
     let environment = [
       "STANDUPS_DATA": "/\(Self.text)", "XDG_CONFIG_HOME": "/\(Self.text)", "HOME": "/\(Self.text)",
     ]
@@ -52,7 +52,7 @@ import Testing
         arguments: arguments, environment: environment, readFile: { _ in nil })
       switch configuration.task {
       case .print(let text): expectPlain(text)
-      case .run(let command): expectPlainOutput(of: command)
+      case .run(let command): await expectPlainOutput(of: command)
       case .open: break
       }
     } catch {
@@ -80,15 +80,15 @@ import Testing
     }
   }
 
-  private func expectPlainOutput(of command: Command) {
+  private func expectPlainOutput(of command: Command) async {
     var (output, complaints) = (Data(), [String]())
     let file = DataManager.mock(initialData: try? Standup.json(for: [Self.standup]))
-    _ = withDependencies {
+    _ = await withDependencies {
       $0.dataManager = file
       $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
       $0.uuid = .incrementing
     } operation: {
-      command.run(
+      await command.run(
         in: CommandContext(
           dates: DateText(timeZone: .gmt),
           editFolder: FileManager.default.temporaryDirectory.appending(path: "\(UUID())"),

@@ -18,6 +18,8 @@ import Testing
 
   private final class Files: Sendable {
     let contents = Mutex<[String: Data]>([:])
+    /// What the commands have read or written last.
+    let known = Mutex<[String: Data]>([:])
     let calls = Mutex<[String]>([])
     let lockError = Mutex<DataManagerError?>(nil)
     let isChangedMeanwhile = Mutex(false)
@@ -36,6 +38,7 @@ import Testing
       load: { [files] url in
         guard let data = files.contents.withLock({ $0[url.path] })
         else { throw CocoaError(.fileReadNoSuchFile) }
+        files.known.withLock { $0[url.path] = data }
         return data
       },
       save: { [files] data, url in
@@ -61,6 +64,9 @@ import Testing
         }
         files.calls.withLock { $0.append("update") }
         files.contents.withLock { $0[url.path] = data }
+      },
+      isOutdated: { [files] url in
+        files.known.withLock { $0[url.path] } != files.contents.withLock { $0[url.path] }
       }
     )
   }
@@ -79,14 +85,14 @@ import Testing
   private func run(
     _ command: Command, input: Data = Data(), path: String? = nil,
     editor: @escaping (URL) -> Int32 = { _ in 1 }
-  ) -> Int32 {
+  ) async -> Int32 {
     (complaints, output) = ([], "")
-    return withDependencies {
+    return await withDependencies {
       $0.dataManager = dataManager
       $0.standupsFile = URL(filePath: path ?? self.path)
       $0.uuid = .incrementing
     } operation: {
-      command.run(
+      await command.run(
         in: CommandContext(
           dates: DateText(timeZone: .gmt), editFolder: editFolder, openEditor: editor,
           readInput: { input },
@@ -111,50 +117,50 @@ import Testing
 
   // MARK: - Blockers and new standups
 
-  @Test func blockers_areClosedByAPartOfTheirText() throws {
+  @Test func blockers_areClosedByAPartOfTheirText() async throws {
     try write([.mock, .historyMock])
-    #expect(run(.blockers(title: nil, closing: "LOGS", .text)) == 0)
+    #expect(await run(.blockers(title: nil, closing: "LOGS", .text)) == 0)
     #expect(output == "Closed “Waiting for access to the logs” of Blob in “Platform”.\n")
     #expect(try saved[1].openBlockers.map(\.id.text) == ["Release is blocked by the tests"])
-    #expect(run(.blockers(title: nil, closing: "logs", .text)) == 1)
+    #expect(await run(.blockers(title: nil, closing: "logs", .text)) == 1)
     #expect(complaints == ["No open blocker contains “logs”."])
-    #expect(run(.blockers(title: nil, closing: "", .text)) == 1)
-    #expect(run(.blockers(title: "Design", closing: "tests", .text)) == 1)
+    #expect(await run(.blockers(title: nil, closing: "", .text)) == 1)
+    #expect(await run(.blockers(title: "Design", closing: "tests", .text)) == 1)
     #expect(calls == ["lock", "update", "lock", "lock", "lock"])
   }
 
-  @Test func aTextOfSeveralBlockers_closesNone_unlessItIsOneOfThem() throws {
+  @Test func aTextOfSeveralBlockers_closesNone_unlessItIsOneOfThem() async throws {
     var standup = Standup.historyMock
     standup.meetings[0].speakers[0].notes = "! Tests\n! Tests fail"
     try write([standup])
-    #expect(run(.blockers(title: nil, closing: "test", .text)) == 1)
+    #expect(await run(.blockers(title: nil, closing: "test", .text)) == 1)
     #expect(
       complaints.first?.hasPrefix("3 open blockers contain “test”. Write more of one:\n") == true)
     #expect(try saved == [standup])
-    #expect(run(.blockers(title: nil, closing: "tests", .text)) == 0)
+    #expect(await run(.blockers(title: nil, closing: "tests", .text)) == 0)
     #expect(try saved[0].meetings[0].speakers[0].notes == "✓ Tests\n! Tests fail")
   }
 
-  @Test func new_addsAStandup_once() throws {
+  @Test func new_addsAStandup_once() async throws {
     let added = Standup(
       id: Standup.ID(), attendees: [Attendee(id: Attendee.ID(), name: "Ann")], title: "Retro")
-    #expect(run(.add(added)) == 0)
+    #expect(await run(.add(added)) == 0)
     #expect(output == "Added “Retro”: 15 min, 1 person.\n")
     #expect(try saved.last == added)
-    #expect(run(.add(added)) == 1)
+    #expect(await run(.add(added)) == 1)
     #expect(complaints == ["There is a standup “Retro” already."])
     #expect(try saved.count == 3)
   }
 
   // MARK: - Importing
 
-  @Test func import_addsNewStandups_andReportsThem() throws {
+  @Test func import_addsNewStandups_andReportsThem() async throws {
     try write([.mock])
     var changed = Standup.mock
     changed.title = "Redesign\u{1B}"
     changed.meetings.insert(Standup.engineeringMock.meetings[0], at: 0)
     let input = try Standup.json(for: [changed, .engineeringMock, .designMock])
-    #expect(run(.importFile(path: "-"), input: input) == 0)
+    #expect(await run(.importFile(path: "-"), input: input) == 0)
     #expect(
       output == """
         Added 2 standups and 1 meeting of other standups.
@@ -164,29 +170,29 @@ import Testing
     #expect(try saved.map(\.title) == ["Design", "Engineering", "Product"])
     #expect(try saved[0].meetings.count == 2)
     #expect(calls == ["lock", "update"])
-    #expect(run(.importFile(path: "-"), input: input) == 0)
+    #expect(await run(.importFile(path: "-"), input: input) == 0)
     #expect(output.hasPrefix("Nothing is new.\n"))
     #expect(calls == ["lock", "update", "lock"])
   }
 
-  @Test func import_readsFiles_andCreatesTheDataFile() throws {
+  @Test func import_readsFiles_andCreatesTheDataFile() async throws {
     files.contents.withLock { $0 = [:] }
     let data = try Standup.jsonArray(of: [.mock])
     files.contents.withLock { $0["/other.json"] = data }
-    #expect(run(.importFile(path: "/other.json")) == 0)
+    #expect(await run(.importFile(path: "/other.json")) == 0)
     #expect(output == "Added 1 standup.\n")
     #expect(try saved == [.mock])
   }
 
-  @Test func import_keepsUnknownFields_andBacksUpOlderFiles() throws {
+  @Test func import_keepsUnknownFields_andBacksUpOlderFiles() async throws {
     let newer = #"{"schemaVersion": 2, "standups": [], "colour": "red"}"#
     files.contents.withLock { $0[path] = Data(newer.utf8) }
     let input = try Standup.json(for: [.mock])
-    #expect(run(.importFile(path: "-"), input: input) == 0)
+    #expect(await run(.importFile(path: "-"), input: input) == 0)
     let text = files.contents.withLock { String(decoding: $0[path] ?? Data(), as: UTF8.self) }
     #expect(text.contains(#""colour" : "red""#))
     files.contents.withLock { $0[path] = Data("[]".utf8) }
-    #expect(run(.importFile(path: "-"), input: input) == 0)
+    #expect(await run(.importFile(path: "-"), input: input) == 0)
     #expect(calls == ["lock", "update", "lock", "back up", "update"])
   }
 
@@ -202,31 +208,31 @@ import Testing
         """
       ),
     ])
-  func invalidInput_fails(input: String, status: Int32, message: String) throws {
-    #expect(run(.importFile(path: "-"), input: Data(input.utf8)) == status)
+  func invalidInput_fails(input: String, status: Int32, message: String) async throws {
+    #expect(await run(.importFile(path: "-"), input: Data(input.utf8)) == status)
     #expect(complaints == [message])
     #expect(calls == [])
   }
 
-  @Test func missingInputFile_fails() {
-    #expect(run(.importFile(path: "/nothing.json")) == EX_NOINPUT)
+  @Test func missingInputFile_fails() async {
+    #expect(await run(.importFile(path: "/nothing.json")) == EX_NOINPUT)
     #expect(complaints == ["There is no file “/nothing.json”. Check the path."])
   }
 
-  @Test func newerFile_isNotWritten() throws {
+  @Test func newerFile_isNotWritten() async throws {
     let newer = Data(#"{"schemaVersion": 3, "standups": []}"#.utf8)
     files.contents.withLock { $0[path] = newer }
-    #expect(run(.importFile(path: "-"), input: try Standup.json(for: [.mock])) == EX_DATAERR)
+    #expect(await run(.importFile(path: "-"), input: try Standup.json(for: [.mock])) == EX_DATAERR)
     #expect(calls == ["lock"])
     #expect(files.contents.withLock { $0[path] } == newer)
   }
 
-  @Test func fileInUse_isNotWritten() throws {
+  @Test func fileInUse_isNotWritten() async throws {
     files.lockError.withLock { $0 = DataManagerError(.lock, path: path, code: EWOULDBLOCK) }
     var isEditorOpen = false
     for command in [Command.importFile(path: "-"), .edit(title: "Design")] {
       let input = try Standup.json(for: [.designMock])
-      let status = run(command, input: input) { _ in
+      let status = await run(command, input: input) { _ in
         isEditorOpen = true
         return 0
       }
@@ -243,10 +249,10 @@ import Testing
     #expect(calls == [])
   }
 
-  @Test func fileChangedMeanwhile_isNotReplaced() throws {
+  @Test func fileChangedMeanwhile_isNotReplaced() async throws {
     files.isChangedMeanwhile.withLock { $0 = true }
     let input = try Standup.json(for: [.designMock])
-    #expect(run(.importFile(path: "-"), input: input) == EX_IOERR)
+    #expect(await run(.importFile(path: "-"), input: input) == EX_IOERR)
     #expect(
       complaints == [
         "“/standups.json” was changed by another program. Try again, or choose another file."
@@ -254,24 +260,25 @@ import Testing
     #expect(try saved == [.mock, .engineeringMock])
   }
 
-  @Test func changeMeanwhile_isMerged() throws {
+  @Test func changeMeanwhile_isMerged() async throws {
     var other = Standup.mock
     other.title = "Theirs"
     let theirs = try Standup.json(for: [other])
     files.nextChange.withLock { $0 = theirs }
-    #expect(run(.importFile(path: "-"), input: try Standup.json(for: [.designMock])) == 0)
+    #expect(await run(.importFile(path: "-"), input: try Standup.json(for: [.designMock])) == 0)
     #expect(try saved.map(\.title) == ["Theirs", "Product"])
     files.nextChange.withLock { $0 = theirs }
     #expect(
-      run(.edit(title: "Theirs"), editor: replacing("Theme: orange", with: "Theme: sky")) == 0)
+      await run(.edit(title: "Theirs"), editor: replacing("Theme: orange", with: "Theme: sky")) == 0
+    )
     #expect(try saved.map(\.title) == ["Theirs"] && saved[0].theme == .sky)
   }
 
   // MARK: - Editing
 
-  @Test func edit_changesAStandup() throws {
+  @Test func edit_changesAStandup() async throws {
     #expect(
-      run(.edit(title: "eng"), editor: replacing("- Blob\n", with: "- Bob\n- New\n")) == 0)
+      await run(.edit(title: "eng"), editor: replacing("- Blob\n", with: "- Bob\n- New\n")) == 0)
     #expect(output == "Saved “Engineering”.\n")
     #expect(complaints == [])
     var expected = Standup.engineeringMock
@@ -282,15 +289,16 @@ import Testing
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func editWithoutChanges_writesNothing() {
-    #expect(run(.edit(title: "Design"), editor: { _ in 0 }) == 0)
+  @Test func editWithoutChanges_writesNothing() async {
+    #expect(await run(.edit(title: "Design"), editor: { _ in 0 }) == 0)
     #expect(output == "Nothing was changed.\n")
     #expect(calls == ["lock"])
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func invalidText_fails_andIsEditedFurther() throws {
-    let status = run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
+  @Test func invalidText_fails_andIsEditedFurther() async throws {
+    let status = await run(
+      .edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
     #expect(status == EX_DATAERR)
     #expect(
       complaints == [
@@ -301,28 +309,28 @@ import Testing
       ])
     #expect(calls == ["lock"])
     #expect(keptTexts.count == 2)
-    #expect(run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
+    #expect(await run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
     #expect(complaints == ["This is your text that was not saved the last time."])
     #expect(try saved[0].duration == .seconds(1_200))
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func invalidText_belongsToItsDataFile() throws {
+  @Test func invalidText_belongsToItsDataFile() async throws {
     let copy = try #require(files.contents.withLock { $0[path] })
     files.contents.withLock { $0["/copy/standups.json"] = copy }
-    _ = run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
+    _ = await run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
     let editCopy = replacing("1 min\nTheme", with: "2 min\nTheme")
-    #expect(run(.edit(title: "Design"), path: "/copy/standups.json", editor: editCopy) == 0)
+    #expect(await run(.edit(title: "Design"), path: "/copy/standups.json", editor: editCopy) == 0)
     #expect(complaints == [])
     #expect(try saved == [.mock, .engineeringMock])
-    #expect(run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
+    #expect(await run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
     #expect(try saved[0].duration == .seconds(1_200))
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func changeDuringEditing_isNotOverwritten() throws {
+  @Test func changeDuringEditing_isNotOverwritten() async throws {
     let edit = replacing("Title: Design", with: "Title: Mine")
-    let status = run(.edit(title: "Design")) { file in
+    let status = await run(.edit(title: "Design")) { file in
       var other = Standup.mock
       other.title = "Theirs"
       try? self.write([other])
@@ -331,20 +339,20 @@ import Testing
     #expect(status == EX_DATAERR)
     #expect(
       complaints == [
-        "Another program changed the same while you edited it: Title. Your text is kept: edit "
-          + "'Design' again to go on."
+        "Another program has changed the same meanwhile: Title. Your text is kept: edit 'Design' "
+          + "again to go on."
       ])
     #expect(try saved.map(\.title) == ["Theirs"])
     #expect(keptTexts.count == 2)
   }
 
-  @Test func changeAfterAFailedEdit_isShown() throws {
-    _ = run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
+  @Test func changeAfterAFailedEdit_isShown() async throws {
+    _ = await run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
     var other = Standup.mock
     other.duration = .seconds(600)
     other.attendees[0].name = "Ann\u{1B}"
     try write([other])
-    #expect(run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
+    #expect(await run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
     #expect(
       complaints == [
         "This is your text that was not saved the last time.",
@@ -360,10 +368,10 @@ import Testing
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func changesDuringEditing_areMerged() throws {
+  @Test func changesDuringEditing_areMerged() async throws {
     let edit = replacing("Title: Design", with: "Title: Mine")
     #expect(
-      run(.edit(title: "Design")) { file in
+      await run(.edit(title: "Design")) { file in
         var other = Standup.mock
         other.duration = .seconds(600)
         other.meetings.insert(Standup.engineeringMock.meetings[0], at: 0)
@@ -374,8 +382,8 @@ import Testing
     #expect(try saved[0].meetings.count == 2)
   }
 
-  @Test func editorFails_changesNothing() {
-    #expect(run(.edit(title: "Design"), editor: { _ in 127 }) == 1)
+  @Test func editorFails_changesNothing() async {
+    #expect(await run(.edit(title: "Design"), editor: { _ in 127 }) == 1)
     #expect(
       complaints == [
         "Nothing was changed: the editor ended with status 127. Name one that works in EDITOR."
@@ -386,18 +394,18 @@ import Testing
       try? Data("\n".utf8).write(to: file)
       return 0
     }
-    #expect(run(.edit(title: "Design"), editor: empty) == 1)
+    #expect(await run(.edit(title: "Design"), editor: empty) == 1)
     #expect(complaints == ["Nothing was changed: the text is empty."])
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func unknownOrAmbiguousTitle_opensNoEditor() throws {
-    #expect(run(.edit(title: "Nothing")) == 1)
+  @Test func unknownOrAmbiguousTitle_opensNoEditor() async throws {
+    #expect(await run(.edit(title: "Nothing")) == 1)
     #expect(complaints == ["No standup is called 'Nothing'."])
     var twin = Standup.engineeringMock
     twin.title = "Design"
     try write([.mock, twin])
-    #expect(run(.edit(title: "Design")) == 1)
+    #expect(await run(.edit(title: "Design")) == 1)
     #expect(
       complaints == [
         """

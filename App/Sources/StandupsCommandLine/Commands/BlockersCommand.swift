@@ -16,9 +16,8 @@ extension CommandContext {
   }
 
   /// Closes the only open blocker that contains a text, whatever its case, and returns a sentence.
-  func closeBlocker(_ text: String, of title: String?) throws(CommandFailure) -> String {
-    try claimFile()
-    return try change { standups throws(CommandFailure) in
+  func closeBlocker(_ text: String, of title: String?) async throws(CommandFailure) -> String {
+    try await change { standups throws(CommandFailure) in
       let searched: IdentifiedArrayOf<Standup>
       do throws(TitleError) {
         searched =
@@ -47,9 +46,8 @@ extension CommandContext {
   }
 
   /// Adds a standup, and returns a sentence.
-  func add(_ standup: Standup) throws(CommandFailure) -> String {
-    try claimFile()
-    return try change { standups throws(CommandFailure) in
+  func add(_ standup: Standup) async throws(CommandFailure) -> String {
+    try await change { standups throws(CommandFailure) in
       if let other = standups.first(where: { $0.heading == standup.heading }) {
         throw CommandFailure(
           "There is a standup “\(other.heading.plainLine)” already.", status: EXIT_FAILURE)

@@ -8,7 +8,7 @@ import Program
 /// A command that runs without opening the screen.
 ///
 /// ```swift
-/// let status = Command.list(.text).run(in: CommandContext(dates: DateText(), print: …))
+/// let status = await Command.list(.text).run(in: CommandContext(dates: DateText(), print: …))
 /// ```
 public enum Command: Equatable, Sendable {
   /// Adds a standup.
@@ -38,20 +38,20 @@ public enum Command: Equatable, Sendable {
   /// The status is 1 if there is no such standup, `EX_DATAERR` if a file or an edited text is
   /// invalid, `EX_NOINPUT` if a file cannot be read, and `EX_IOERR` if the file or the output
   /// cannot be written.
-  public func run(in context: CommandContext) -> Int32 {
+  public func run(in context: CommandContext) async -> Int32 {
     @Dependency(\.date.now) var now
     do throws(CommandFailure) {
       let output =
         switch self {
-        case .add(let standup): try context.add(standup)
-        case .blockers(let title, let text?, _): try context.closeBlocker(text, of: title)
+        case .add(let standup): try await context.add(standup)
+        case .blockers(let title, let text?, _): try await context.closeBlocker(text, of: title)
         case .blockers(let title, nil, let format):
           try context.blockers(of: context.standups(titled: title), in: format)
-        case .edit(let title): try context.edit(title)
+        case .edit(let title): try await context.edit(title)
         case .export(let title, let selection, let format):
           try format.text(
             of: context.standups(titled: title).map { $0.selecting(selection) }, in: context)
-        case .importFile(let path): try context.importFile(path)
+        case .importFile(let path): try await context.importFile(path)
         case .list(let format):
           try format.list(of: context.someStandups(titled: nil), in: context)
         case .statistics(let title, let format):

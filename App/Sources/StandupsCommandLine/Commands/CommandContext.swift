@@ -91,40 +91,13 @@ extension CommandContext {
     }
   }
 
-  /// Locks the file of the standups until this process ends.
-  func claimFile() throws(CommandFailure) {
+  /// Locks the file of the standups until this process ends, and reads it.
+  func loadForChange() throws(CommandFailure) -> StandupsDocument {
     do {
       try dataManager.lock(file)
     } catch {
       throw CommandFailure(writing: file, error)
     }
-  }
-
-  /// Reads the file of the standups, which must be locked, and writes it with changes. If another
-  /// program writes it meanwhile, the changes are made to what that has written.
-  func change<Result>(
-    _ body: (inout IdentifiedArrayOf<Standup>) throws(CommandFailure) -> Result
-  ) throws(CommandFailure) -> Result {
-    for _ in 1...9 {
-      var document = try loadForChange()
-      let before = document.standups
-      let result = try body(&document.standups)
-      do {
-        if document.standups != before {
-          if document.isOlder { _ = try dataManager.backUp(file) }
-          try dataManager.update(document.json(), file)
-        }
-        return result
-      } catch let error as DataManagerError where error.isOutdated {
-        continue
-      } catch {
-        throw CommandFailure(writing: file, error)
-      }
-    }
-    throw CommandFailure(writing: file, DataManagerError(.save, path: file.path, code: ESTALE))
-  }
-
-  private func loadForChange() throws(CommandFailure) -> StandupsDocument {
     do {
       let document = try StandupsDocument(json: dataManager.load(file))
       try document.requireKnownVersion()
@@ -133,6 +106,45 @@ extension CommandContext {
       return StandupsDocument()
     } catch {
       throw CommandFailure(reading: file, error)
+    }
+  }
+
+  /// Reads the file of the standups, and saves it with changes.
+  func change<Result>(
+    _ body: (inout IdentifiedArrayOf<Standup>) throws(CommandFailure) -> Result
+  ) async throws(CommandFailure) -> Result {
+    let base = try loadForChange()
+    var document = base
+    let result = try body(&document.standups)
+    try await save(document, basedOn: base)
+    return result
+  }
+
+  /// Saves standups, merged with what other programs have written since they were read.
+  func save(
+    _ document: StandupsDocument, basedOn base: StandupsDocument
+  ) async throws(CommandFailure) {
+    guard document != base else { return }
+    do {
+      if base.isOlder { _ = try dataManager.backUp(file) }
+    } catch {
+      throw CommandFailure(writing: file, error)
+    }
+    let engine = Engine<StandupsDocument, NoWork<StandupsDocument>> { [file] in
+      FileLocation(file: file, rescueFiles: [])
+    }
+    switch await engine.save(document, basedOn: base) {
+    case .failed(let reason): throw CommandFailure(reason, status: EX_IOERR)
+    case .problem(.conflict(let conflict, file: _)):
+      let fields = conflict.fields.map { conflict.title(of: $0, dates: dates).plainLine }
+      throw CommandFailure(
+        conflict.theirs == nil
+          ? "Another program has deleted it."
+          : "Another program has changed the same meanwhile: \(fields.joined(separator: ", ")).",
+        status: EX_DATAERR)
+    case .problem(let problem):
+      throw CommandFailure(problem.message(isSaved: false), status: EX_IOERR)
+    default: break
     }
   }
 

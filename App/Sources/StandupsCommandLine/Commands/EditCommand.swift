@@ -9,20 +9,25 @@ extension CommandContext {
   /// Opens a standup as a text in the editor, and saves the changes.
   ///
   /// An invalid text is kept, and opened again by the next run.
-  func edit(_ title: String) throws(CommandFailure) -> String {
-    let standup = try standup(titled: title)
-    try claimFile()
+  func edit(_ title: String) async throws(CommandFailure) -> String {
+    let id = try standup(titled: title).id
+    let base = try loadForChange()
+    guard let standup = base.standups[id: id] else {
+      throw CommandFailure("“\(title)” was deleted just now.", status: EX_DATAERR)
+    }
     // A text of an earlier run is based on the standup as it was then.
     let isKept = FileManager.default.fileExists(atPath: file(of: standup).path)
     let text = try editedText(of: standup)
     let originalText =
       isKept ? try? String(contentsOf: originalFile(of: standup), encoding: .utf8) : nil
     do throws(CommandFailure) {
-      let isChanged = try change { standups throws(CommandFailure) in
-        try standups.apply(text, to: standup, basedOn: originalText)
-      }
+      var document = base
+      let edited = try standup.edited(as: text, from: originalText)
+      document.standups[id: id] = edited
+      try await save(document, basedOn: base)
       removeText(of: standup)
-      return isChanged ? "Saved “\(standup.heading.plainLine)”.\n" : "Nothing was changed.\n"
+      return edited == standup
+        ? "Nothing was changed.\n" : "Saved “\(standup.heading.plainLine)”.\n"
     } catch {
       throw CommandFailure(
         "\(error.message) Your text is kept: edit '\(standup.heading.plainLine)' again to go on.",
@@ -98,40 +103,21 @@ extension CommandContext {
   }
 }
 
-extension IdentifiedArrayOf<Standup> {
-  /// Applies an edited text to a standup, merges it with the changes of other programs, and returns
-  /// whether that changes it.
+extension Standup {
+  /// Returns the standup with an edited text.
   ///
-  /// - Parameter originalText: The text before editing of an earlier run, whose contradictions the
-  ///   user has seen: the edited text wins then.
-  fileprivate mutating func apply(
-    _ text: String, to original: Standup, basedOn originalText: String?
-  ) throws(CommandFailure) -> Bool {
+  /// - Parameter originalText: The text before editing of an earlier run. What has changed since is
+  ///   merged, and the edited text wins where both contradict each other, which the user has seen.
+  fileprivate func edited(
+    as text: String, from originalText: String?
+  ) throws(CommandFailure) -> Standup {
     @Dependency(\.uuid) var uuid
-    guard let current = self[id: original.id] else {
-      throw CommandFailure("It was deleted while you edited it.", status: EX_DATAERR)
-    }
-    let (base, edited): (Standup, Standup)
     do throws(EditableTextError) {
-      base =
-        try originalText.map { text throws(EditableTextError) in
-          try original.edited(as: text) { uuid() }
-        } ?? original
-      edited = try base.edited(as: text) { uuid() }
+      guard let originalText else { return try edited(as: text) { uuid() } }
+      let base = try edited(as: originalText) { uuid() }
+      return try base.edited(as: text) { uuid() }.merging(self, base: base)
     } catch {
       throw CommandFailure("\(error)", status: EX_DATAERR)
     }
-    if originalText == nil,
-      let conflict = StandupsMerge.Conflict(
-        original.id, base: base, mine: edited, theirs: current)
-    {
-      let fields = conflict.fields.map { conflict.title(of: $0, dates: DateText()).plainLine }
-      throw CommandFailure(
-        "Another program changed the same while you edited it: \(fields.joined(separator: ", ")).",
-        status: EX_DATAERR)
-    }
-    let merged = edited.merging(current, base: base)
-    self[id: original.id] = merged
-    return merged != current
   }
 }

@@ -8,10 +8,11 @@ import Program
 
 extension CommandContext {
   /// Adds new standups and meetings of another file, and returns a summary of them.
-  func importFile(_ path: String) throws(CommandFailure) -> String {
+  func importFile(_ path: String) async throws(CommandFailure) -> String {
     let others = try standups(in: path)
-    try claimFile()
-    let result = try change { standups throws(CommandFailure) in standups.add(contentsOf: others) }
+    let result = try await change { standups throws(CommandFailure) in
+      standups.add(contentsOf: others)
+    }
     return result.summary
   }
 

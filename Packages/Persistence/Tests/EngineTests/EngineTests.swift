@@ -247,6 +247,64 @@ import Testing
     }
   }
 
+  /// Work that is done is in the journal as long as a crash would lose it.
+  @Test func doneWork_staysInTheJournal_untilTheFileHasIt() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("b", "typed")
+      await owner.pass(.seconds(1))
+      disk.faults.setValue { _, file in
+        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      owner.set("b", to: "typed")
+      await owner.pass(.seconds(1))
+      #expect(owner.file.failure != nil && disk.texts == ["a": "1"])
+      #expect(Owner(Disk(copyOf: disk)).work == Draft(owner: "b", text: "typed"))
+      disk.faults.setValue { _, _ in nil }
+      await owner.pass(.seconds(11))
+      #expect(disk.texts == ["a": "1", "b": "typed"])
+      // Another program deletes what was done. It is not offered again.
+      disk.write(["a": "1"])
+      #expect(Owner(Disk(copyOf: disk)).work == nil)
+    }
+  }
+
+  /// A program without a screen saves once.
+  @Test func documentOfACommand_isMergedAndSaved() async {
+    let disk = Disk(["a": "1"])
+    let base = Owner(disk).document
+    func save(_ texts: [String: String]) async -> FileEvent<Notes, NoWork<Notes>>? {
+      await withDependencies {
+        $0.dataManager = disk.dataManager
+      } operation: {
+        await Engine<Notes, NoWork<Notes>> {
+          FileLocation(file: URL(filePath: Disk.file), rescueFiles: [])
+        }
+        .save(Notes(texts), basedOn: base)
+      }
+    }
+    disk.write(["a": "1", "b": "theirs"])
+    #expect(await save(["a": "mine"]) == nil)
+    #expect(disk.texts == ["a": "mine", "b": "theirs"])
+    disk.write(["a": "theirs"])
+    guard case .problem(.conflict(let conflict, file: _)) = await save(["a": "other"]) else {
+      Issue.record("The contradiction is not reported.")
+      return
+    }
+    #expect(conflict.id == "a" && disk.texts == ["a": "theirs"] && disk.names == [Disk.file])
+    disk.write(["a": "1"])
+    disk.faults.setValue { [disk] _, _ in
+      // Another program is always faster.
+      disk.write(["a": "1", "c": "\(disk.calls)"])
+      return nil
+    }
+    guard case .failed(let reason) = await save(["a": "mine"]) else {
+      Issue.record("The failure is not reported.")
+      return
+    }
+    #expect(reason.contains("was changed by another program"))
+  }
+
   // MARK: Faults
 
   private typealias Step = @MainActor (Owner) -> Void

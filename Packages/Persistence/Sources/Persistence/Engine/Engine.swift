@@ -116,23 +116,46 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   /// - Returns: A message for the user about what could not be saved, and where it is.
   public func end(_ snapshot: Snapshot<Document, Work>, notify: Notify) async -> String? {
     adopt(snapshot)
+    guard base != nil else { return nil }
+    let failure = await saveAtOnce(notify)
+    return rescue(after: failure, journalFailure: writeJournal())
+  }
+
+  /// Merges a document with what other programs have written since it was read, and saves it, for a
+  /// program that ends then.
+  ///
+  /// - Returns: The reason why the file does not have it: a ``FileEvent/problem(_:)`` or
+  ///   ``FileEvent/failed(reason:)``.
+  public func save(
+    _ document: Document, basedOn base: Document
+  ) async -> FileEvent<Document, Work>? {
+    var file = FileState<Document, Work>(saved: base)
+    adopt(file.snapshot(of: document))
+    let failure = await saveAtOnce { _ in }
+    return problem.map { .problem($0) } ?? failure.map { .failed(reason: $0) }
+  }
+
+  /// Saves the last changes, and returns the reason if that fails.
+  private func saveAtOnce(_ notify: Notify) async -> String? {
     (isEnding, isScheduled) = (true, false)
     timer += 1
-    guard base != nil else { return nil }
     if problem != nil || (try? dataManager.isOutdated(location.file)) ?? true { await read(notify) }
     var failure: String?
     // An event may change the document, and another program the file.
-    writing: for _ in 1...9 {
+    for _ in 1...9 {
       switch writeDocument() {
-      case .failed(let reason):
-        failure = reason
-        break writing
-      case .nothing: break writing
-      case .outdated: await read(notify)
-      case .saved(let document): await notify(.saved(document))
+      case .failed(let reason): return reason
+      case .nothing: return nil
+      case .outdated:
+        failure = explanation(
+          of: DataManagerError(.save, path: location.file.path, code: ESTALE), "saved")
+        await read(notify)
+      case .saved(let document):
+        failure = nil
+        await notify(.saved(document))
       }
     }
-    return rescue(after: failure, journalFailure: writeJournal())
+    return failure
   }
 
   // MARK: Saving
