@@ -35,6 +35,7 @@ let package = Package(
       name: "CaseStudies",
       dependencies: [
         "ComposableTerminalUI", "LineSocketClient",
+        .product(name: "DataManager", package: "Clients"),
         .product(name: "NumberFactClient", package: "Clients"),
       ],
       swiftSettings: settings
@@ -48,6 +49,7 @@ let package = Package(
       name: "CaseStudiesTests",
       dependencies: [
         "CaseStudies", "ComposableTerminalUI", "LineSocketClient",
+        .product(name: "DataManager", package: "Clients"),
         .product(name: "NumberFactClient", package: "Clients"),
       ],
       swiftSettings: settings

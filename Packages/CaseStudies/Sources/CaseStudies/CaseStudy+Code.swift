@@ -124,6 +124,11 @@ extension CaseStudy {
     }
     .cancellable(id: CancelID.timer, cancelInFlight: true)
     """#,
+    "Saving": #"""
+    .run { send in
+      try await withTaskCancellation(id: CancelID.saving, cancelInFlight: true) {
+        try await clock.sleep(for: .seconds(1))
+    """#,
     "Socket": #"""
     return .run { send in
       for try await event in lineSocket.connect(7777) {

@@ -31,7 +31,7 @@ struct CaseStudy {
       "Effects",
       [
         .effectsBasics, .effectsCancellation, .longLivingEffects, .refreshable, .timers,
-        .lineSocket,
+        .saving, .lineSocket,
       ]
     ),
     (

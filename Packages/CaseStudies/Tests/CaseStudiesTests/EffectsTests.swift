@@ -1,4 +1,5 @@
 import ComposableTerminalUI
+import DataManager
 import Foundation
 import LineSocketClient
 import NumberFactClient
@@ -47,6 +48,35 @@ import Testing
     await store.receive(.numberFactResponse(.failure(SomethingWentWrong()))) {
       $0.isNumberFactRequestInFlight = false
       $0.numberFact = "Something went wrong."
+    }
+  }
+
+  @Test func saving_waitsForASecondWithoutAChange() async throws {
+    let file = DataManager.mock(initialData: Data("T".utf8))
+    let store = TestStore(initialState: Saving.State()) {
+      Saving()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dataManager = file
+    }
+    #expect(store.state.notes == "T")
+    await store.send(.set(\.$notes, "Te")) { $0.notes = "Te" }
+    await clock.advance(by: .milliseconds(900))
+    await store.send(.set(\.$notes, "Tea")) { $0.notes = "Tea" }
+    await clock.advance(by: .milliseconds(900))
+    #expect(try file.load(.notes) == Data("T".utf8))
+    await clock.advance(by: .milliseconds(100))
+    await store.receive(.saved(.success("Tea"))) { $0.saved = "Tea" }
+    #expect(try file.load(.notes) == Data("Tea".utf8))
+  }
+
+  @Test func savingFails_isShown() async {
+    let store = makeStore(Saving.State()) { Saving() }
+    store.dependencies.dataManager.save = { _, _ in throw SomethingWentWrong() }
+    await store.send(.set(\.$notes, "Tea")) { $0.notes = "Tea" }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saved(.failure(SomethingWentWrong()))) {
+      $0.failure = "Something went wrong."
     }
   }
 
