@@ -40,8 +40,9 @@ endif
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
   FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" DIALECT="$(DIALECT)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
-# The program that writes tests: Tools/TestWriter.
+# The program that writes tests: Tools/TestWriter. An inspector names the file with the steps.
 WRITER := $(SCRATCH)/debug/TestWriterCommand
+STEPS ?= $(SCRATCH)/session.steps
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
@@ -85,7 +86,8 @@ test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHAN
 	@Tools/bootstrap.sh --check
 	$(RUN)
 
-test-from: $(WRITER) ## Write a test of a feature from the STEPS of an inspector, and run it
+test-from: $(WRITER) $(if $(SESSION),build) ## Write a test of a feature from a recorded SESSION=…, and run it: FEATURE=StandupFormFeature
+	@$(if $(SESSION),STEPS_OF="$(FEATURE)" STEPS="$(STEPS)" $(BUILD)/debug/$(APP) --replay "$(SESSION)" --speed max)
 	@$(WRITER) "$(STEPS)" $(FLAGS)
 
 torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, make its system calls fail; SEED=…
@@ -147,6 +149,6 @@ $(TOOL): $(shell find Tools/Workspace/Package.swift Tools/Workspace/Sources -nam
 	@swift build --package-path Tools/Workspace --scratch-path $(SCRATCH) $(COMMON_FLAGS) --product WorkspaceCommand >&2
 	@touch $@
 
-$(WRITER): $(shell find Tools/TestWriter/Package.swift Tools/TestWriter/Sources Packages/StoreInspector/Sources/RecordedSteps -name '*.swift')
+$(WRITER): $(shell find Tools/TestWriter/Package.swift Tools/TestWriter/Sources Packages/StoreInspector/Sources/StoreInspector/Steps -name '*.swift')
 	@swift build --package-path Tools/TestWriter --scratch-path $(SCRATCH) $(COMMON_FLAGS) --product TestWriterCommand >&2
 	@touch $@

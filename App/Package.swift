@@ -44,7 +44,7 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "ComposableArchitecture", "Persistence", "SessionRecording",
+        "ComposableArchitecture", "Persistence", "SessionRecording", "StoreInspector",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
         .product(name: "NumberFactClient", package: "Clients"),

@@ -8,10 +8,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "StoreInspector",
-  products: [
-    .library(name: "RecordedSteps", targets: ["RecordedSteps"]),
-    .library(name: "StoreInspector", targets: ["StoreInspector"]),
-  ],
+  products: [.library(name: "StoreInspector", targets: ["StoreInspector"])],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
@@ -21,12 +18,11 @@ let package = Package(
     .package(path: "../TerminalUI"),
   ],
   targets: [
-    .target(name: "RecordedSteps", swiftSettings: settings),
     .target(
       name: "StoreInspector",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "IssueReporting",
-        "RecordedSteps", "TerminalUI",
+        "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -34,8 +30,7 @@ let package = Package(
     .testTarget(
       name: "StoreInspectorTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "RecordedSteps", "StoreInspector",
-        "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUI", "StoreInspector", "TerminalUI",
       ],
       swiftSettings: settings
     ),

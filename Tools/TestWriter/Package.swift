@@ -33,13 +33,11 @@ let package = Package(
   targets: [
     .target(
       name: "TestWriter",
-      dependencies: [.product(name: "RecordedSteps", package: "StoreInspector")],
+      dependencies: ["StoreInspector"],
       swiftSettings: settings + syntax, linkerSettings: links),
     .executableTarget(
       name: "TestWriterCommand",
-      dependencies: [
-        "TestWriter", .product(name: "RecordedSteps", package: "StoreInspector"),
-      ],
+      dependencies: ["StoreInspector", "TestWriter"],
       swiftSettings: settings + syntax, linkerSettings: links),
     .testTarget(
       name: "TestWriterTests",
@@ -48,7 +46,6 @@ let package = Package(
         "StandupForm", "StandupsList", "StoreInspector", "TestWriter",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "NumberFactClient", package: "Clients"),
-        .product(name: "RecordedSteps", package: "StoreInspector"),
       ],
       swiftSettings: settings + syntax, linkerSettings: links),
   ]

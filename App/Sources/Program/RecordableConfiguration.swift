@@ -1,7 +1,9 @@
+public import ComposableArchitecture
 import DataManager
 import Foundation
 import Persistence
 public import SessionRecording
+import StoreInspector
 import TerminalCore
 
 /// The configuration of a program whose sessions can be recorded and replayed.
@@ -50,7 +52,7 @@ extension RecordableConfiguration {
       // The largest screen that is drawn.
       about.size = (min(2000, terminalSize.width), min(1000, terminalSize.height))
       let session = Session.recording(
-        to: createFile(file, for: "recording"), of: about, recordsSecrets: options.recordsSecrets
+        to: createFile(file, for: "recording"), of: about
       ) { error in
         complainAtExit(incomplete: "recording", in: file, error)
       }
@@ -76,6 +78,23 @@ extension RecordableConfiguration {
     } catch {
       complain("\(error)")
       exit(EX_DATAERR)
+    }
+  }
+
+  /// At the end of a replay, writes the steps of the feature that the variable `STEPS_OF` names to
+  /// the file that `STEPS` names, for `make test-from`.
+  @MainActor
+  public static func writeSteps<State, Action>(
+    of store: Store<State, Action>, after session: Session
+  ) {
+    let environment = ProcessInfo.processInfo.environment
+    guard session.isReplay, let feature = environment["STEPS_OF"], let path = environment["STEPS"]
+    else { return }
+    let inspector = Inspector(store) { session.time }
+    session.onReplayEnd {
+      orExit {
+        try JSONEncoder().encode(inspector.steps(of: feature)).write(to: URL(filePath: path))
+      }
     }
   }
 

@@ -9,7 +9,6 @@ public struct SessionOptions: Equatable, Sendable {
 
   /// The file to record in.
   public var recording: URL? { file("--record") }
-  public var recordsSecrets: Bool { values["--record-secrets"] != nil }
   /// The file to replay.
   public var replay: URL? { file("--replay") }
   /// The speed of the replay, by default that of the recording, or immediate without a terminal.
@@ -26,16 +25,13 @@ public struct SessionOptions: Equatable, Sendable {
 
   /// The options, with the noun for errors about a missing value, or `nil` for one without a value.
   private static let options: [String: String?] = [
-    "--record": "a file", "--record-secrets": nil, "--replay": "a file",
+    "--record": "a file", "--replay": "a file",
     "--speed": "a number or 'max'", "--step": nil,
   ]
 
   /// The lines of the help about the options.
   public static let help = """
-      --record FILE Record the session in FILE, to replay it as the report of a bug. What is
-                    typed into password fields is left out
-      --record-secrets
-                    Record passwords, too
+      --record FILE Record the session in FILE, to replay it as the report of a bug.
       --replay FILE Replay a session, and say which action differs, if one does
       --speed NUMBER
                     Replay so many times as fast; max does not show it
@@ -67,7 +63,7 @@ public struct SessionOptions: Equatable, Sendable {
   /// Throws an error if options exclude each other, lack another one, or have a wrong value.
   public func check() throws(ConfigurationFailure) {
     for (option, needed) in [
-      ("--record-secrets", "--record"), ("--speed", "--replay"), ("--step", "--replay"),
+      ("--speed", "--replay"), ("--step", "--replay"),
     ] where values[option] != nil && values[needed] == nil {
       throw .usage("'\(option)' needs '\(needed)'.")
     }
@@ -87,7 +83,6 @@ public struct SessionOptions: Equatable, Sendable {
     while let argument = rest.popFirst() {
       switch argument {
       case "--cast", "--record", "--trace": _ = rest.popFirst()
-      case "--record-secrets": break
       case _ where ["--cast=", "--record=", "--trace="].contains(where: argument.hasPrefix): break
       default: kept.append(argument)
       }

@@ -20,6 +20,7 @@ struct CounterApp: App {
     } withDependencies: {
       $0.numberFact = .live(base: configuration.facts)
     }
+    CounterConfiguration.writeSteps(of: store, after: session)
   }
 
   var body: some Scene {

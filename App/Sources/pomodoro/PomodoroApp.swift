@@ -19,6 +19,7 @@ struct PomodoroApp: App {
     } withDependencies: {
       if let file = configuration.dataFile { $0.timersFile = file }
     }
+    PomodoroConfiguration.writeSteps(of: store, after: session)
   }
 
   var body: some Scene {

@@ -87,6 +87,7 @@ extension StandupsConfiguration {
       prepare(&$0)
       $0.clipboard = clipboard
     }
+    Self.writeSteps(of: store, after: session)
     if case .meeting = start, let action = store.withState(\.startMeeting) { store.send(action) }
     return store
   }

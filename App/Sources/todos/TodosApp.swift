@@ -13,6 +13,7 @@ struct TodosApp: App {
   init() {
     (_, session) = TodosConfiguration.openFromCommandLine()
     store = session.store(initialState: Todos.State()) { Todos().signpost() }
+    TodosConfiguration.writeSteps(of: store, after: session)
   }
 
   var body: some Scene {

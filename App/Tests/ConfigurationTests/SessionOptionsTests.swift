@@ -12,9 +12,9 @@ struct SessionOptionsTests {
 
   @Test func options_nameTheSession() throws {
     #expect(try options() == SessionOptions())
-    let recorded = try options("--record", "a.session", "--record-secrets")
+    let recorded = try options("--record", "a.session")
     #expect(recorded.recording?.lastPathComponent == "a.session")
-    #expect(recorded.recordsSecrets && recorded.replay == nil)
+    #expect(recorded.replay == nil)
     #expect(try options("--replay=a.session").replay?.lastPathComponent == "a.session")
     #expect(try options("--replay", "a", "--speed", "4").pace == .speed(4))
     #expect(try options("--replay", "a", "--speed", "max").pace == .max)
@@ -23,7 +23,6 @@ struct SessionOptionsTests {
 
   @Test(arguments: [
     (["--record"], "'--record' needs a file."),
-    (["--record-secrets"], "'--record-secrets' needs '--record'."),
     (["--speed", "4"], "'--speed' needs '--replay'."),
     (["--record", "a", "--replay", "b"], "Choose one of '--record' and '--replay'."),
     (["--replay", "a", "--speed", "2", "--step"], "Choose one of '--speed' and '--step'."),
@@ -42,7 +41,7 @@ struct SessionOptionsTests {
   @Test func recordings_keepTheOtherArguments() {
     #expect(
       SessionOptions.removed(from: [
-        "start", "--record", "a", "--record-secrets", "--data=b", "--cast=c", "Design",
+        "start", "--record", "a", "--data=b", "--cast=c", "Design",
       ]) == ["start", "--data=b", "Design"])
   }
 }

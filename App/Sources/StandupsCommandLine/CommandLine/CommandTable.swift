@@ -151,8 +151,6 @@ enum CommandTable {
       name: "--record", value: .file,
       summary: "Record the session in FILE, to replay it as the report of a bug. The standups are "
         + "in it"),
-    OptionSyntax(
-      name: "--record-secrets", summary: "Record what is typed into password fields, too"),
   ]
   private static let json = OptionSyntax(name: "--json", group: "format", summary: "Print JSON")
   private static let markdown = OptionSyntax(

@@ -30,16 +30,16 @@ public final class Session {
   /// A session that neither records nor replays, and costs nothing.
   public static var off: Session { Session() }
 
-  let conductor: SessionConductor?
+  let driver: SessionDriver?
   private let executor: _MainSerialExecutorUse?
 
   private init() {
-    conductor = nil
+    driver = nil
     executor = nil
   }
 
-  init(_ conductor: SessionConductor) {
-    self.conductor = conductor
+  init(_ driver: SessionDriver) {
+    self.driver = driver
     executor = _MainSerialExecutorUse()
   }
 
@@ -48,19 +48,16 @@ public final class Session {
   /// - Parameters:
   ///   - file: The file to write, which is open and empty. It is complete after each action.
   ///   - about: The program and its arguments.
-  ///   - recordsSecrets: Whether text that is typed into a `SecureField` is written. Without it,
-  ///     one letter for each character is.
   ///   - onFailure: A closure that is called when the file cannot be written, so that the recording
   ///     is incomplete. The program goes on.
   public static func recording(
-    to file: FileHandle, of about: ProgramDescription, recordsSecrets: Bool = false,
+    to file: FileHandle, of about: ProgramDescription,
     onFailure: @escaping @Sendable (any Error) -> Void
   ) -> Session {
     let start = ContinuousClock.now
     let header = Header(about, start: Date(), seed: UInt64.random(in: 0...UInt64.max))
     let recorder = SessionRecorder(
       header: header, writer: RecordingWriter(file, onFailure: onFailure),
-      recordsSecrets: recordsSecrets,
       time: { .now - start })
     return Session(recorder)
   }
@@ -75,10 +72,19 @@ public final class Session {
   }
 
   /// Whether the program is recorded or replayed.
-  public var isOn: Bool { conductor != nil }
+  public var isOn: Bool { driver != nil }
 
   /// Whether a recording is replayed, which needs no terminal.
-  public var isReplay: Bool { conductor is SessionReplayer }
+  public var isReplay: Bool { driver is SessionReplayer }
+
+  /// The time since the start, which stands still while the program runs; zero in a session that is
+  /// off.
+  public var time: Duration { driver?.waiters.time ?? .zero }
+
+  /// Calls a closure at the end of a replay, before the process exits.
+  public func onReplayEnd(_ body: @escaping @MainActor () -> Void) {
+    (driver as? SessionReplayer)?.didEnd = body
+  }
 
   /// Returns the store of the program, whose actions and dependencies are recorded or replayed.
   ///
@@ -88,15 +94,15 @@ public final class Session {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) -> Store<State, Action> {
-    guard let conductor else {
+    guard let driver else {
       return Store(
         initialState: initialState(), reducer: reducer, withDependencies: prepareDependencies)
     }
     return Store(initialState: initialState()) {
-      ConductedReducer(base: reducer(), conductor: conductor)
+      ObservedReducer(base: reducer(), driver: driver)
     } withDependencies: {
       prepareDependencies(&$0)
-      conductor.prepare(&$0)
+      driver.prepare(&$0)
     }
   }
 }
@@ -130,21 +136,21 @@ public struct ProgramDescription: Sendable {
 extension Scene {
   /// Records or replays what happens in the scene.
   public func session(_ session: Session) -> some Scene {
-    conducted(by: session.conductor)
+    driven(by: session.driver)
   }
 }
 
-/// Reports each action, and the state after it, to a conductor.
-private struct ConductedReducer<Base: Reducer>: Reducer {
+/// Reports each action, and the state after it, to a driver.
+private struct ObservedReducer<Base: Reducer>: Reducer {
   let base: Base
-  let conductor: SessionConductor
+  let driver: SessionDriver
 
   var body: some Reducer<Base.State, Base.Action> {
     base
-    Reduce { [conductor] state, action in
-      // Stores reduce on the main actor, and the conductor does not pass them on.
+    Reduce { [driver] state, action in
+      // Stores reduce on the main actor, and the driver does not pass them on.
       nonisolated(unsafe) let (state, action) = (state, action)
-      MainActor.assumeIsolated { conductor.didReduce(action, state) }
+      MainActor.assumeIsolated { driver.didReduce(action, state) }
       return .none
     }
   }

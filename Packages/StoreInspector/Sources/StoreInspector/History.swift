@@ -135,20 +135,9 @@ struct History<State, Action> {
 
   /// Returns the first frame that showed an action, if it is among the latest, and the number of
   /// actions that it was first to show.
-  ///
-  /// - Complexity: O(log *n*) in the number of frames.
   func frame(showing id: Int) -> (frame: DrawnFrame, actions: Int)? {
     guard id > lastIDBeforeFrames else { return nil }
-    var range = frames.indices
-    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
-      if frames[middle].lastID < id {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    let index = range.lowerBound
-    guard frames.indices.contains(index) else { return nil }
+    guard let index = frames.firstIndex(where: { $0.lastID >= id }) else { return nil }
     let before = index == 0 ? lastIDBeforeFrames : frames[index - 1].lastID
     return (frames[index], frames[index].lastID - before)
   }

@@ -3,7 +3,6 @@ import CustomDump
 @_spi(Inspection) import DependenciesCore
 import Foundation
 import Observation
-public import RecordedSteps
 @_spi(Inspection) import TerminalUI
 
 /// Records the actions of a store, and restores earlier states.
@@ -45,7 +44,6 @@ public final class Inspector<State, Action> {
   /// Whether the inspector itself causes the next frame.
   @ObservationIgnored private var skipsFrame = false
   @ObservationIgnored private weak var screen: ScreenInspection?
-  @ObservationIgnored private var evaluations = EvaluationTable()
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
   private let draws = LockIsolated(Draws())
   private let now: () -> Duration
@@ -82,8 +80,7 @@ public final class Inspector<State, Action> {
   private func didDraw(_ frame: ScreenInspection.Frame) {
     defer { skipsFrame = false }
     guard !skipsFrame, !isPaused, !frame.isOfInspector else { return }
-    let frame = DrawnFrame(
-      frame, lastID: history.entries.last?.id ?? 0, table: &evaluations)
+    let frame = DrawnFrame(frame, lastID: history.entries.last?.id ?? 0)
     lastFrame = frame
     history.append(frame)
   }
@@ -201,25 +198,25 @@ public final class Inspector<State, Action> {
     inspection.restart()
   }
 
-  /// Returns lines with the change of the state, the origin and cost of an entry, and its action.
+  /// Returns lines with the change of the state, the origin of an entry, and its action.
   func description(of entry: Entry) -> [String] {
     let change = history.state(before: entry.firstID).flatMap { diff($0, entry.state) }
-    let origin = "\(entry.originSentence) Reduced in \(entry.reduced.duration.inspected)."
     return (change.map { folded($0.lines) } ?? ["The state did not change."])
-      + ["", origin, ""] + String(customDumping: entry.reduced.action).lines + [""]
+      + ["", entry.originSentence, ""] + String(customDumping: entry.reduced.action).lines + [""]
   }
 
-  /// Returns lines with the cost and evaluated bodies of the first frame that showed an action.
-  func frameDescription(of entry: Entry) -> [String] {
-    guard let (frame, actions) = history.frame(showing: entry.id) else { return [] }
+  /// Returns lines with the cost of an action and of the first frame that showed it, and the bodies
+  /// that were evaluated for that.
+  func costs(of entry: Entry) -> [String] {
+    let reducer = "The reducer took \(entry.reduced.duration.inspected)."
+    guard let (frame, actions) = history.frame(showing: entry.id) else { return [reducer] }
     let shared = actions == 1 ? "" : " It was the first to show \(counted(actions, "action"))."
     return [
-      "The frame took \(frame.duration.inspected): \(frame.steps); \(frame.size).\(shared)",
+      reducer, "The frame took \(frame.duration.inspected): \(frame.steps); \(frame.size).\(shared)",
       frame.evaluations.isEmpty ? "No body was evaluated for it." : "Bodies evaluated for it:",
     ]
-      + frame.evaluations.map { number, count in
-        let evaluation = evaluations[number]
-        return "  \(evaluation.view)\(count == 1 ? "" : " ×\(count)"): \(evaluation.reason)"
+      + frame.evaluations.map { body, count in
+        "  \(body.view)\(count == 1 ? "" : " ×\(count)"): \(body.reason)"
       }
   }
 }

@@ -136,7 +136,7 @@ struct InspectorPanel<State, Action>: View {
           ForEach(Array(inspector.description(of: entry).enumerated()), id: \.offset) { line in
             Text(verbatim: line.element).foregroundColor(color(of: line.element)).lineLimit(1)
           }
-          ForEach(Array(inspector.frameDescription(of: entry).enumerated()), id: \.offset) { line in
+          ForEach(Array(inspector.costs(of: entry).enumerated()), id: \.offset) { line in
             Text(verbatim: line.element)
           }
         } else {

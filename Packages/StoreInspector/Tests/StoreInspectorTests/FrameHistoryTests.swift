@@ -10,8 +10,7 @@ import Testing
   private let store = Store(initialState: Feature.State()) { Feature() }
 
   private func frame(lastID: Int) -> DrawnFrame {
-    var table = EvaluationTable()
-    return DrawnFrame(ScreenInspection.Frame(), lastID: lastID, table: &table)
+    DrawnFrame(ScreenInspection.Frame(), lastID: lastID)
   }
 
   private func makeHistory(limit: Int = 100) -> History<Feature.State, Feature.Action> {
@@ -61,10 +60,8 @@ import Testing
     let consequence = ScreenInspection.Evaluation(view: "A", reason: "appeared", isCause: false)
     let cause = ScreenInspection.Evaluation(view: "B", reason: "count changed", isCause: true)
     frame.evaluations = [consequence: 3, cause: 1]
-    var table = EvaluationTable()
-    let drawn = DrawnFrame(frame, lastID: 1, table: &table)
-    #expect(drawn.evaluations.map { table[$0.number] } == [cause, consequence])
+    let drawn = DrawnFrame(frame, lastID: 1)
+    #expect(drawn.evaluations.map(\.body) == [cause, consequence])
     #expect(drawn.evaluations.map(\.count) == [1, 3])
-    #expect(table.number(of: consequence) == drawn.evaluations[1].number)
   }
 }

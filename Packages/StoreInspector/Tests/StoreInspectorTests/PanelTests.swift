@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import ComposableTerminalUI
 import Foundation
-import RecordedSteps
 import Testing
 
 @testable import StoreInspector

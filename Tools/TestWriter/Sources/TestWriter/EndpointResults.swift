@@ -1,4 +1,4 @@
-import RecordedSteps
+import StoreInspector
 
 /// The results of endpoints in a recording, with which a test overrides dependencies.
 ///

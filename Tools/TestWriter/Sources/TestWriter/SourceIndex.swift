@@ -32,8 +32,6 @@ final class SourceIndex {
     var isConstant = false
     /// Whether an initializer may have to set it: it is neither computed nor a dependency.
     var isStored = true
-    /// Whether it is the clock of a feature.
-    var isClock = false
   }
 
   struct TypeInfo {
@@ -172,9 +170,7 @@ final class SourceIndex {
       let isHidden = modifier.name.text.hasSuffix("private")
       property.setter = min(property.setter, isHidden ? .hidden : .module)
     }
-    let attributes = declaration.attributes.map(\.trimmedDescription)
-    property.isClock = attributes.contains { $0.hasPrefix("@Dependency(\\.continuousClock)") }
-    let isDependency = attributes.contains { $0.hasPrefix("@Dependency") }
+    let isDependency = declaration.attributes.trimmedDescription.hasPrefix("@Dependency")
     var properties: [String: Property] = [:]
     for binding in declaration.bindings {
       var copy = property

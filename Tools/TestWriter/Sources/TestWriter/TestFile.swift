@@ -1,5 +1,5 @@
 public import Foundation
-public import RecordedSteps
+public import StoreInspector
 
 /// A file with a written test, in the package of the feature.
 public struct TestFile {
@@ -18,14 +18,14 @@ public struct TestFile {
       let package = packages.first(where: {
         FileManager.default.fileExists(atPath: $0.appending(path: folder).path)
       })
-    else { throw UnwritableTest(description: "No package has tests of \(steps.module).") }
+    else { throw Unwritable("No package has tests of \(steps.module).") }
     let name = "Recorded\(steps.feature.filter { $0 != "." })Tests.swift"
     self.package = package
     file = package.appending(path: folder).appending(path: name)
     do {
       try Data(test.utf8).write(to: file, options: .withoutOverwriting)
     } catch CocoaError.fileWriteFileExists {
-      throw UnwritableTest(description: "\(file.path) exists: move it away first.")
+      throw Unwritable("\(file.path) exists: move it away first.")
     }
     try Self.format(file)
   }
@@ -42,7 +42,7 @@ public struct TestFile {
     let lines = output.split(separator: "\n").map(String.init)
     if let error = lines.first(where: { $0.contains(" error: ") && $0.contains(name) }) {
       try FileManager.default.removeItem(at: file)
-      throw UnwritableTest(description: "it would not compile: \(error)")
+      throw Unwritable("it would not compile: \(error)")
     }
     let issue = lines.first { $0.contains("recorded an issue") }
     return "Written to \(file.path). It fails: \(issue ?? lines.last ?? "no output")"

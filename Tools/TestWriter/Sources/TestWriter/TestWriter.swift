@@ -1,5 +1,5 @@
 import Foundation
-import RecordedSteps
+import StoreInspector
 import SwiftParser
 import SwiftSyntax
 
@@ -85,18 +85,15 @@ public struct TestWriter {
       if last == nil { break }
     }
     guard let initialState else {
-      throw UnwritableTest(description: "\(feature) took no part in what was recorded.")
+      throw Unwritable("\(feature) took no part in what was recorded.")
     }
     guard initialState.type.isEquatable else {
-      throw UnwritableTest(description: "\(feature).State is not Equatable, as a test requires.")
-    }
-    let mayUseClock = modules.contains { module in
-      index.types(in: module).values.contains { $0.properties.values.contains(where: \.isClock) }
+      throw Unwritable("\(feature).State is not Equatable, as a test requires.")
     }
     if runningEffects > 0 { lines.append("await store.skipInFlightEffects(strict: false)") }
     var (setup, dependencies): ([String], [String]) = ([], [])
     if usesClock { setup.append("let clock = TestClock()") }
-    if usesClock || hasEffects && mayUseClock {
+    if hasEffects {
       dependencies.append("$0.continuousClock = \(usesClock ? "clock" : "TestClock()")")
     }
     if let date = dates.first {
@@ -148,7 +145,7 @@ public struct TestWriter {
       """
     // A value whose text is no expression, as the case of an enum with a strange description.
     guard !Parser.parse(source: test).hasError else {
-      throw UnwritableTest(description: "A value has no expression that Swift can read.")
+      throw Unwritable("A value has no expression that Swift can read.")
     }
     return test
   }
@@ -158,8 +155,7 @@ public struct TestWriter {
     of feature: String, _ module: String, _ writer: ValueWriter
   ) throws {
     guard let info = index[feature, in: module] else {
-      throw UnwritableTest(
-        description: "The source of \(feature) is not at hand: run the app from its folder.")
+      throw Unwritable("The source of \(feature) is not at hand: run the app from its folder.")
     }
     let isCallable =
       info.hasOwnInitializer
@@ -169,8 +165,7 @@ public struct TestWriter {
       }
       : !info.properties.values.contains { $0.isStored && $0.defaultValue == nil }
     guard isCallable, info.access != .hidden else {
-      throw UnwritableTest(
-        description: "\(feature) has no initializer without arguments that a test can call.")
+      throw Unwritable("\(feature) has no initializer without arguments that a test can call.")
     }
   }
 

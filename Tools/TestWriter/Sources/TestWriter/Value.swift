@@ -1,4 +1,4 @@
-import RecordedSteps
+import StoreInspector
 
 /// A value of a recording, with its parts.
 struct Value: Equatable {
@@ -52,16 +52,15 @@ struct Value: Equatable {
 }
 
 /// The reason why a test cannot be written, in a sentence.
-public struct UnwritableTest: Error, Equatable, CustomStringConvertible {
-  public let description: String
-}
-
-/// The reason why a value cannot be written in Swift, and so no test with it.
-struct UnwritableValue: Error, CustomStringConvertible {
-  /// The properties that lead to the value, the outermost first.
-  private var path: [String] = []
-  private let value: Value
+public struct Unwritable: Error, CustomStringConvertible {
+  /// The properties that lead to a value, the outermost first.
+  private(set) var path: [String] = []
+  private var value: Value?
   private let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
 
   /// - Parameter reason: The reason, as the end of a sentence about the value.
   init(_ value: Value, _ reason: String) {
@@ -76,7 +75,8 @@ struct UnwritableValue: Error, CustomStringConvertible {
     return error
   }
 
-  var description: String {
+  public var description: String {
+    guard let value else { return reason }
     let place = path.isEmpty ? "" : " in \(path.joined(separator: "."))"
     return "A value of type \(value.type.name)\(place) \(reason)."
   }

@@ -1,4 +1,4 @@
-import RecordedSteps
+import StoreInspector
 
 /// Writes values as Swift expressions that compile in a test of a module. A formatter breaks lines.
 struct ValueWriter {
@@ -9,12 +9,12 @@ struct ValueWriter {
 
   /// Returns an expression for a value whose type is known from the context.
   ///
-  /// - Throws: ``UnwritableValue`` if there is none.
+  /// - Throws: ``Unwritable`` if there is none.
   func expression(_ value: Value) throws -> String {
     let children = value.children
     switch value.kind {
     case .literal: return value.text
-    case .refused: throw UnwritableValue(value, value.text)
+    case .refused: throw Unwritable(value, value.text)
     case .none: return "nil"
     case .some:
       let wrapped = try expression(children[0])
@@ -38,7 +38,7 @@ struct ValueWriter {
       return items.isEmpty ? "[:]" : "[\(items.sorted().joined(separator: ", "))]"
     case .stack:
       guard value.pairs.map(\.key.text) == value.pairs.indices.map({ "\($0)" }) else {
-        throw UnwritableValue(
+        throw Unwritable(
           value,
           "has lost elements before the first action, so that a test numbers the others anew")
       }
@@ -58,7 +58,7 @@ struct ValueWriter {
   private func expression(_ value: Value, in property: String) throws -> String {
     do {
       return try expression(value)
-    } catch let error as UnwritableValue {
+    } catch let error as Unwritable {
       throw error.in(property)
     }
   }
@@ -73,7 +73,7 @@ struct ValueWriter {
 
   private func checkName(of value: Value) throws {
     guard value.type.isNameable else {
-      throw UnwritableValue(value, "has a private type, which a test cannot name")
+      throw Unwritable(value, "has a private type, which a test cannot name")
     }
   }
 
@@ -108,7 +108,7 @@ struct ValueWriter {
   func declarations(of value: Value) throws -> (SourceIndex.TypeInfo, [(name: String, Value)])? {
     guard let info = index[value.type.name, in: value.type.module] else { return nil }
     for (name, field) in value.fields where name.hasPrefix("_") && info.properties[name] == nil {
-      throw UnwritableValue(field, "is a property wrapper, whose value cannot be read")
+      throw Unwritable(field, "is a property wrapper, whose value cannot be read")
         .in(String(name.dropFirst()))
     }
     return (info, value.fields)
@@ -119,11 +119,11 @@ struct ValueWriter {
     try checkName(of: value)
     let type = value.type
     guard let (info, fields) = try declarations(of: value) else {
-      throw UnwritableValue(
+      throw Unwritable(
         value, "cannot be written, since its initializers are not known: its source is not at hand")
     }
     guard isAccessible(info.access, in: type.module) else {
-      throw UnwritableValue(value, "has a type that is not public in \(type.module)")
+      throw Unwritable(value, "has a type that is not public in \(type.module)")
     }
     let initializers = initializers(of: info, fields.map(\.name), type.module)
       .filter { initializer in
@@ -140,7 +140,8 @@ struct ValueWriter {
           continue
         }
         let (name, value) = rest.remove(at: place)
-        let argument = try expression(value, in: name)
+        var argument = try expression(value, in: name)
+        if parameter.type.hasPrefix("Shared<") { argument = "Shared(value: \(argument))" }
         guard argument != parameter.defaultValue else { continue }
         arguments.append((parameter.label.map { "\($0): " } ?? "") + argument)
       }
@@ -159,7 +160,7 @@ struct ValueWriter {
       }
       return "{\nvar value = \(call)\n\(assignments.joined())return value\n}()"
     }
-    throw UnwritableValue(
+    throw Unwritable(
       value,
       missing.map { "has no initializer that takes `\($0)`, and a test cannot assign it" }
         ?? "has no initializer with its properties that a test can call")
@@ -208,7 +209,7 @@ struct ValueWriter {
   ) -> Bool {
     let type = info.properties[name]?.type ?? ""
     return parameter.label == name
-      && (type.isEmpty || ["", type, "\(type)?"].contains(parameter.type))
+      && (type.isEmpty || ["", type, "\(type)?", "Shared<\(type)>"].contains(parameter.type))
   }
 
   func isAccessible(_ access: SourceIndex.Access, in module: String) -> Bool {

@@ -1,5 +1,5 @@
 import Foundation
-import RecordedSteps
+import StoreInspector
 import TestWriter
 
 // Writes the test of recorded steps into the tests of the feature, and runs it. The last line that it

@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import Foundation
-import RecordedSteps
 import Testing
 
 @testable import StoreInspector

@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import Foundation
-import RecordedSteps
 import StoreInspector
 import Testing
 
@@ -177,7 +176,7 @@ import Testing
     #expect(try writer.expression(of: Fields(count: 2)) == "ValueWriterTests.Fields(count: 2)")
     var fields = Fields()
     fields.insert()
-    #expect(throws: UnwritableValue.self) { try writer.expression(of: fields) }
+    #expect(throws: Unwritable.self) { try writer.expression(of: fields) }
   }
 
   @Test func typesOfOtherModules_needPublicInitializers() {
@@ -220,7 +219,7 @@ import Testing
     let store = Store(initialState: Row.State(id: UUID(1))) { Row() }
     let inspector = Inspector(store)
     store.send(.nameChanged("a"))
-    let error = #expect(throws: UnwritableTest.self) {
+    let error = #expect(throws: Unwritable.self) {
       try inspector.test(of: "Row", index: index)
     }
     #expect(

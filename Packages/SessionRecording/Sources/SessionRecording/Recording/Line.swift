@@ -1,10 +1,11 @@
 import Foundation
+import TerminalCore
 
 /// A line of a recording.
-enum Line: Equatable, Sendable {
+enum Line: Codable, Equatable, Sendable {
   case session(Header)
   /// A delivery to the program, in microseconds after its start.
-  case arrival(Arrival, at: Int)
+  case event(SessionEvent, at: Int)
   /// The next element of the stream with that number, a text that begins like the element before
   /// it, at a time in microseconds.
   case text(TextElement, at: Int)
@@ -13,12 +14,14 @@ enum Line: Equatable, Sendable {
   /// The value of a dependency.
   case value(JSON, of: String)
   case action(RecordedAction)
+  /// The fields of the state that have changed since the previous such line; `nil` for removed ones.
+  case state([String: String?])
   case end(Ending)
 }
 
 /// The first line of a recording: the program, its terminal, and the start and seed of the session.
 struct Header: Codable, Equatable, Sendable {
-  static let format = 2
+  static let format = 3
 
   var format = Header.format
   var program: String
@@ -48,7 +51,7 @@ struct Header: Codable, Equatable, Sendable {
 /// A text in a stream, without the part that it shares with the start of the previous element.
 ///
 /// A stream of the words heard so far takes no more than the words.
-struct TextElement: Equatable, Sendable {
+struct TextElement: Codable, Equatable, Sendable {
   var call: String
   var number: Int
   /// The number of Unicode scalars of the previous element that the text begins with.
@@ -81,8 +84,9 @@ struct TextElement: Equatable, Sendable {
 }
 
 /// An event, a result or an end of a sleep that is delivered to a program at rest.
-enum Arrival: Equatable, Sendable {
-  case input(RecordedInput, isRedacted: Bool)
+enum SessionEvent: Codable, Equatable, Sendable {
+  /// Input; several events only for text that was typed into a field.
+  case input([InputEvent])
   /// The end of the sleep with that number.
   case sleep(number: Int)
   /// The result of the call with that number, or the next element or the end of its stream.
@@ -93,7 +97,7 @@ enum Arrival: Equatable, Sendable {
   /// A description for users.
   var summary: String {
     switch self {
-    case .input(let input, _): input.summary
+    case .input(let events): events.summary
     case .sleep(let number): "timer \(number)"
     case .result(.value, let name, _): "result of \(name)"
     case .result(.error, let name, _): "error of \(name)"
@@ -104,21 +108,19 @@ enum Arrival: Equatable, Sendable {
 }
 
 /// The result of a call, or an element or the end of a stream.
-enum Outcome: Equatable, Sendable {
+enum Outcome: Codable, Equatable, Sendable {
   case value(JSON)
   case error(RecordedFailure)
   /// The stream has no more elements.
   case end
 }
 
-/// An action of a recording, and the digests of what it changed.
+/// An action of a recording.
 struct RecordedAction: Codable, Equatable, Sendable {
   /// The names of the action's cases, without their values.
   var path: String
-  /// The digest of the action; `nil` once input was redacted.
-  var digest: String?
-  /// The digests of the properties of the state that the action has changed, by name.
-  var state: [String: String]?
+  /// The fields of the action, or their hash.
+  var fields: [String: String]
 }
 
 /// The last line of a recording: the exit status, the number of actions, and the final screen.
@@ -126,6 +128,6 @@ struct Ending: Codable, Equatable, Sendable {
   var status: Int32
   var actions: Int
   var screen: [String]
-  /// The digest of the screen's text and styles.
+  /// The hash of the screen's text and styles.
   var styles: String
 }

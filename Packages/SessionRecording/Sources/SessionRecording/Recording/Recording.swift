@@ -10,9 +10,11 @@ public struct Recording: Sendable {
     let line: Int
     /// The time since the start of the session.
     let time: Duration
-    let arrival: Arrival
+    let event: SessionEvent
     /// The number of actions before the step.
     let actions: Int
+    /// All fields of the state before the step; `nil` if they are not in the file.
+    let state: [String: String]?
   }
 
   let header: Header
@@ -20,6 +22,9 @@ public struct Recording: Sendable {
   private(set) var actions: [RecordedAction] = []
   private(set) var results: [String: [Outcome]] = [:]
   private(set) var values: [String: JSON] = [:]
+  /// The fields of the state after the last step; `nil` if they are not in the file.
+  private(set) var finalState: [String: String]?
+  private var state: [String: String] = [:]
   /// The latest elements of streams of texts, by the numbers of the streams.
   private var texts: [Int: String] = [:]
   /// The end of the session; `nil` if the program was killed, or still runs.
@@ -33,11 +38,6 @@ public struct Recording: Sendable {
   public var configuration: String? { header.configuration }
   /// The environment variables that the program has read.
   public var environment: [String: String] { header.environment }
-
-  /// Whether typed secrets are missing from the recording.
-  public var isRedacted: Bool {
-    steps.contains { if case .input(_, isRedacted: true) = $0.arrival { true } else { false } }
-  }
 
   /// Reads a recording.
   ///
@@ -70,7 +70,7 @@ public struct Recording: Sendable {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let decoder = JSONDecoder()
     guard let first = lines.first,
-      let format = (try? decoder.decode([String: Format].self, from: first))?["session"]
+      let format = (try? decoder.decode([String: Format].self, from: first))?["session"]?.header
     else { throw RecordingError("“\(name)” is not a recording of a session.") }
     guard format.format == Header.format else {
       throw RecordingError(
@@ -94,29 +94,46 @@ public struct Recording: Sendable {
     }
   }
 
+  /// The part of the first line that all formats have.
   private struct Format: Decodable {
-    let format: Int
-    let program: String
-    let version: String
+    struct Fields: Decodable {
+      let format: Int
+      let program: String
+      let version: String
+    }
+
+    let header: Fields
+
+    init(from decoder: any Decoder) throws {
+      // An older format has the fields one level higher.
+      let wrapped = try? [String: Fields](from: decoder)["_0"]
+      header = try wrapped ?? Fields(from: decoder)
+    }
   }
 
   private mutating func append(_ line: Line, at number: Int) -> Bool {
     switch line {
     case .session: return false
-    case .arrival(let arrival, let time):
+    case .event(let event, let time):
       let time = Duration.microseconds(time)
       guard time >= steps.last?.time ?? .zero, ending == nil else { return false }
-      if case .input(let input, _) = arrival, input.events == nil { return false }
-      if case .result(.value(.string(let text)), _, let number) = arrival { texts[number] = text }
-      steps.append(Step(line: number, time: time, arrival: arrival, actions: actions.count))
+      if case .input(let events) = event, !events.allSatisfy(\.isValid) { return false }
+      if case .result(let outcome, _, let number) = event { texts[number] = outcome.text }
+      steps.append(
+        Step(
+          line: number, time: time, event: event, actions: actions.count, state: finalState))
+      finalState = nil
     case .text(let element, let time):
       guard let text = texts[element.number].flatMap(element.text) else { return false }
-      let outcome = Outcome.value(.string(text))
+      let outcome = Outcome(text: text)
       return append(
-        .arrival(.result(outcome, of: element.call, number: element.number), at: time), at: number)
+        .event(.result(outcome, of: element.call, number: element.number), at: time), at: number)
     case .result(let outcome, let name): results[name, default: []].append(outcome)
     case .value(let json, let name): values[name] = json
     case .action(let action): actions.append(action)
+    case .state(let changes):
+      for (path, text) in changes { state[path] = text }
+      finalState = state
     case .end(let ending): self.ending = ending
     }
     return true

@@ -3,17 +3,11 @@ public struct ReplaySummary: Hashable, Sendable, CustomStringConvertible {
   public let actions: Int
   /// Whether the final screen was compared. The recording of a program that was killed has none.
   public let isComplete: Bool
-  /// Whether a secret is missing from the recording. After it, only the cases of actions were
-  /// compared.
-  public let isRedacted: Bool
 
   public var description: String {
     var text = "Replayed \(actions) \(actions == 1 ? "action" : "actions") without a difference."
     if !isComplete {
       text += " The recording has no end: the program was killed, or still runs."
-    }
-    if isRedacted {
-      text += " A secret is missing, so states and screens after it were not compared."
     }
     return text
   }
@@ -21,7 +15,7 @@ public struct ReplaySummary: Hashable, Sendable, CustomStringConvertible {
 
 /// The first difference between a recording and its replay.
 public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the action that differs, counted from 1; `nil` if the actions are the same, and
+  /// The number of the first action that may differ, counted from 1; `nil` if the actions are the same, and
   /// the final screen or the exit status differs.
   public let action: Int?
   public let description: String
@@ -31,29 +25,41 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
     self.description = description
   }
 
-  /// Creates the difference of two actions; `nil` if they and the states after them are the same.
-  init?(number: Int, recorded: RecordedAction, replayed: RecordedAction, dump: () -> String) {
+  /// Creates the difference of two actions; `nil` if they are the same.
+  init?(number: Int, recorded: RecordedAction, replayed: RecordedAction) {
     guard recorded.path == replayed.path else {
       self.init(
         action: number,
         "Action \(number) differs: \(recorded.path) in the recording, \(replayed.path) now.")
       return
     }
-    guard let digest = recorded.digest, replayed.digest != nil else { return nil }
-    guard digest == replayed.digest else {
-      self.init(
-        action: number,
-        "Action \(number) differs: \(recorded.path) carried other values in the recording. Now it is:\n"
-          + dump())
-      return
-    }
-    let (old, new) = (recorded.state ?? [:], replayed.state ?? [:])
-    guard old != new else { return nil }
-    let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+    guard recorded.fields != replayed.fields else { return nil }
     self.init(
       action: number,
-      "Action \(number) differs: \(recorded.path) led to another state in the recording. Different: "
-        + "\(names.joined(separator: ", ")).")
+      "Action \(number) differs: \(recorded.path) has other values.\n"
+        + Self.lines(recorded.fields, replayed.fields))
+  }
+
+  /// Creates the difference of the fields of two states.
+  ///
+  /// - Parameter actions: The actions of which one has led to the difference.
+  init(actions: ClosedRange<Int>, _ recorded: [String: String], _ replayed: [String: String]) {
+    let (first, last) = (actions.lowerBound, actions.upperBound)
+    let cause = first == last ? "action \(first)" : "one of the actions \(first) to \(last)"
+    self.init(
+      action: first,
+      "The state differs after \(cause):\n\(Self.lines(recorded, replayed))")
+  }
+
+  /// Returns the fields that differ, with both values.
+  private static func lines(_ recorded: [String: String], _ replayed: [String: String]) -> String {
+    let paths = Set(recorded.keys).union(replayed.keys)
+      .filter { recorded[$0] != replayed[$0] }.sorted()
+    let lines = paths.prefix(20).map { path in
+      "  \(path): \(recorded[path] ?? "absent") in the recording, \(replayed[path] ?? "absent") now"
+    }
+    return (lines + (paths.count > 20 ? ["  and \(paths.count - 20) more"] : []))
+      .joined(separator: "\n")
   }
 
   /// Returns the rows of two screens that differ, as text.

@@ -49,6 +49,7 @@ final class ReplayPlayer {
   }
 
   private func finish() -> Never {
+    replayer.didEnd()
     let output = status == EXIT_SUCCESS ? FileHandle.standardOutput : .standardError
     // Screens and values of a recording are no text for a terminal.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
@@ -96,7 +97,7 @@ final class ReplayPlayer {
     case .speed(let speed): delay = min(pause / speed, Self.longestPause)
     case .step:
       delay = nil
-      summary = step.arrival.summary
+      summary = step.event.summary
     }
     await withCheckedContinuation { continuation in
       waiting = continuation

@@ -4,12 +4,15 @@ import Foundation
 import TerminalCore
 @_spi(Recording) import TerminalUI
 
-/// A conductor that delivers what a recording has, and compares the program's actions with it.
-final class SessionReplayer: SessionConductor {
+/// A driver that delivers what a recording has, and compares the program's actions with it.
+final class SessionReplayer: SessionDriver {
   private let recording: Recording
   private let pace: ReplayPace
   private let replayed: LockIsolated<Calls.ReplayedResults>
   private var difference: ReplayDifference?
+  var didEnd: @MainActor () -> Void = {}
+  /// The number of actions after which the states were the same.
+  private var sameActions = 0
 
   init(_ recording: Recording, pace: ReplayPace) {
     self.recording = recording
@@ -31,7 +34,7 @@ final class SessionReplayer: SessionConductor {
     ReplayPlayer(self, program: program, pace: pace).run()
   }
 
-  override func didReduce(_ action: RecordedAction, dump: () -> String) {
+  override func didReduce(_ action: RecordedAction) {
     guard difference == nil else { return }
     let number = actionCount
     guard recording.actions.indices.contains(number - 1) else {
@@ -44,7 +47,7 @@ final class SessionReplayer: SessionConductor {
       return
     }
     difference = ReplayDifference(
-      number: number, recorded: recording.actions[number - 1], replayed: action, dump: dump)
+      number: number, recorded: recording.actions[number - 1], replayed: action)
   }
 
   /// Replays the recording.
@@ -60,17 +63,17 @@ final class SessionReplayer: SessionConductor {
     for step in recording.steps {
       await rest()
       try check(actions: step.actions)
+      try compare(step.state)
       await wait(step)
-      if case .input(_, isRedacted: true) = step.arrival { isRedacted = true }
-      guard deliver(step.arrival, at: step.time) else {
-        throw next("the program does not wait for the \(step.arrival.summary)")
+      guard deliver(step.event, at: step.time) else {
+        throw next("the program does not wait for the \(step.event.summary)")
       }
     }
     await rest()
     try check(actions: recording.ending?.actions)
+    try compare(recording.finalState)
     if let ending = recording.ending { try compare(ending) }
-    return ReplaySummary(
-      actions: actionCount, isComplete: recording.ending != nil, isRedacted: isRedacted)
+    return ReplaySummary(actions: actionCount, isComplete: recording.ending != nil)
   }
 
   private func check(actions count: Int?) throws(ReplayDifference) {
@@ -91,6 +94,15 @@ final class SessionReplayer: SessionConductor {
       action: number, "Action \(number) differs: the recording has \(recorded), but \(reason).")
   }
 
+  private func compare(_ recorded: [String: String]?) throws(ReplayDifference) {
+    guard let recorded, let replayed = readState() else { return }
+    guard recorded == replayed else {
+      throw ReplayDifference(
+        actions: sameActions + 1...max(sameActions + 1, actionCount), recorded, replayed)
+    }
+    sameActions = actionCount
+  }
+
   private func compare(_ recorded: Ending) throws(ReplayDifference) {
     let ending = ending
     guard exitStatus != nil else { throw next("the program has not ended") }
@@ -99,7 +111,6 @@ final class SessionReplayer: SessionConductor {
         action: nil,
         "The exit status differs: \(recorded.status) in the recording, \(ending.status) now.")
     }
-    guard !isRedacted else { return }
     guard ending.screen == recorded.screen else {
       throw ReplayDifference(
         action: nil,

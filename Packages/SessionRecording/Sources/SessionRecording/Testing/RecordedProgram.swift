@@ -25,7 +25,7 @@ public final class RecordedProgram {
   private let recorder: SessionRecorder
   private let program: AppRunner
   private let time: Time
-  private var conducting: Task<Void, Never>?
+  private var driving: Task<Void, Never>?
   private var isOver = false
 
   /// Starts a program, and the recording of it.
@@ -34,12 +34,11 @@ public final class RecordedProgram {
   ///   - file: The new file of the recording.
   ///   - size: The size of the screen in columns and rows.
   ///   - seed: The seed of the session's random numbers and UUIDs.
-  ///   - recordsSecrets: Whether text that is typed into a `SecureField` is written.
   ///   - scene: Returns the scene of the program, whose store the session makes.
   /// - Throws: A `POSIXError` if the file exists or cannot be created.
   public init(
     to file: URL, size: (width: Int, height: Int) = (80, 24), seed: UInt64 = 1,
-    recordsSecrets: Bool = false, @SceneBuilder scene: (Session) -> some Scene
+    @SceneBuilder scene: (Session) -> some Scene
   ) throws {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -51,13 +50,13 @@ public final class RecordedProgram {
       writer: RecordingWriter(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)) {
         reportIssue($0, "The recording is incomplete.")
       },
-      recordsSecrets: recordsSecrets, time: { time.value })
+      time: { time.value })
     recorder.isHeadless = true
     session = Session(recorder)
     program = AppRunner(scene(session).session(session))
     recorder.program = program
-    conducting = Task { [recorder, weak self] in
-      await recorder.conduct()
+    driving = Task { [recorder, weak self] in
+      await recorder.drive()
       self?.isOver = true
     }
   }
@@ -123,7 +122,7 @@ public final class RecordedProgram {
   /// Ends the program with Control-C, and waits until the recording is complete.
   public func finish() async {
     await press(.character("c"), .control)
-    await conducting?.value
+    await driving?.value
     program.close()
   }
 }

@@ -2,7 +2,6 @@
 import CustomDump
 import Foundation
 import IssueReporting
-import RecordedSteps
 
 /// Values that features drew from the dependencies `uuid` and `date`.
 struct Draws: Equatable {

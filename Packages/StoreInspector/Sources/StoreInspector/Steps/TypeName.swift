@@ -1,5 +1,4 @@
 import CustomDump
-import RecordedSteps
 
 extension ValueTable.TypeName {
   init(_ type: Any.Type) {

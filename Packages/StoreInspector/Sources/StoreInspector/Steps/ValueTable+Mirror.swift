@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import CustomDump
 import Foundation
-import RecordedSteps
 
 extension ValueTable {
   /// Adds a value with its parts, and returns its index.
@@ -9,17 +8,17 @@ extension ValueTable {
     let value = Self.unwrapped(value)
     let type = insert(TypeName(Swift.type(of: value)))
     if let text = Literal.text(of: value) {
-      return insert(Node(.literal, type: type, text: text))
+      return insert(Node(kind: .literal, type: type, text: text))
     }
     if let text = value as? TextState { return insert(text, type) }
     if Self.isNamed(value, "BindingAction") { return insertBinding(value, type) }
     let mirror = Mirror(reflecting: value)
     let mirrored = "has a mirror of its own, which may hide properties"
-    func refused(_ reason: String) -> Int { insert(Node(.refused, type: type, text: reason)) }
+    func refused(_ reason: String) -> Int { insert(Node(kind: .refused, type: type, text: reason)) }
     switch mirror.displayStyle {
     case .optional:
-      guard let child = mirror.children.first else { return insert(Node(.none, type: type)) }
-      return insert(Node(.some, type: type, children: [insert(child.value)]))
+      guard let child = mirror.children.first else { return insert(Node(kind: .none, type: type)) }
+      return insert(Node(kind: .some, type: type, children: [insert(child.value)]))
     case .enum:
       guard let child = mirror.children.first else {
         // Reflection does not know the case of a value without a payload, and dumps do.
@@ -28,11 +27,11 @@ extension ValueTable {
           return refused("hides its case in dumps, from which tests are written")
         }
         let name = String(dump.dropFirst(types[type].name.count + 1))
-        return insert(Node(.enumeration, type: type, text: name))
+        return insert(Node(kind: .enumeration, type: type, text: name))
       }
       return insert(
         Node(
-          .enumeration, type: type, text: child.label ?? "", children: [insert(child.value)]))
+          kind: .enumeration, type: type, text: child.label ?? "", children: [insert(child.value)]))
     case .struct:
       guard !(value is any CustomReflectable) else {
         return refused(mirrored)
@@ -43,28 +42,28 @@ extension ValueTable {
         child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? ""
       }
       return insert(
-        Node(.tuple, type: type, children: insertChildren(mirror), labels: labels))
+        Node(kind: .tuple, type: type, children: insertChildren(mirror), labels: labels))
     case .collection where Self.isNamed(value, "IdentifiedArray"):
       let ids = mirror.children.map { child in
         (child.value as? any Identifiable).map { insert(Self.id(of: $0)) } ?? 0
       }
-      return insert(Node(.identified, type: type, children: insertChildren(mirror) + ids))
+      return insert(Node(kind: .identified, type: type, children: insertChildren(mirror) + ids))
     case .collection where value is any ExpressibleByArrayLiteral:
-      return insert(Node(.array, type: type, children: insertChildren(mirror)))
+      return insert(Node(kind: .array, type: type, children: insertChildren(mirror)))
     case .set where value is any ExpressibleByArrayLiteral:
       // The order of a set is another one in each process.
-      return insert(Node(.set, type: type, children: insertChildren(mirror).sorted()))
+      return insert(Node(kind: .set, type: type, children: insertChildren(mirror).sorted()))
     case .dictionary
     where value is any ExpressibleByDictionaryLiteral || Self.isNamed(value, "StackState"):
       let kind: Kind = Self.isNamed(value, "StackState") ? .stack : .dictionary
       var pairs = mirror.children.map { insertChildren(Mirror(reflecting: $0.value)) }
       if kind == .dictionary { pairs.sort { $0[0] < $1[0] } }
-      return insert(Node(kind, type: type, children: pairs.flatMap(\.self)))
+      return insert(Node(kind: kind, type: type, children: pairs.flatMap(\.self)))
     case .class: return refused("is an object, and only values can be written")
     default:
       for (name, sign) in [("Range", "..<"), ("ClosedRange", "...")]
       where Self.isNamed(value, name) {
-        return insert(Node(.range, type: type, text: sign, children: insertChildren(mirror)))
+        return insert(Node(kind: .range, type: type, text: sign, children: insertChildren(mirror)))
       }
       if let number = value as? any BinaryFloatingPoint, number.isNaN {
         return refused("is not a number, and so is not equal to itself")
@@ -85,10 +84,10 @@ extension ValueTable {
 
   private mutating func insert(_ text: TextState, _ type: Int) -> Int {
     guard TextState(text.description) == text else {
-      return insert(Node(.refused, type: type, text: "has styles, which are not written"))
+      return insert(Node(kind: .refused, type: type, text: "has styles, which are not written"))
     }
     let literal = "TextState(\(Literal.quoted(text.description)))"
-    return insert(Node(.literal, type: type, text: literal))
+    return insert(Node(kind: .literal, type: type, text: literal))
   }
 
   /// Adds a struct with its properties, of which those in property wrappers are unwrapped.
@@ -104,7 +103,7 @@ extension ValueTable {
       labels.append(isWrapped ? (isPresented ? "$\(name)" : String(name)) : label)
       children.append(insert(isWrapped ? wrapped ?? value : value))
     }
-    return insert(Node(.structure, type: type, children: children, labels: labels))
+    return insert(Node(kind: .structure, type: type, children: children, labels: labels))
   }
 
   private mutating func insertBinding(_ value: Any, _ type: Int) -> Int {
@@ -117,10 +116,10 @@ extension ValueTable {
       }), !property.isEmpty
     else {
       return insert(
-        Node(.refused, type: type, text: "writes a property whose name is not known"))
+        Node(kind: .refused, type: type, text: "writes a property whose name is not known"))
     }
     let child = insert(written.value)
-    return insert(Node(.binding, type: type, text: String(property), children: [child]))
+    return insert(Node(kind: .binding, type: type, text: String(property), children: [child]))
   }
 
   /// Returns the wrapped value of a property wrapper of the library; other values as they are.

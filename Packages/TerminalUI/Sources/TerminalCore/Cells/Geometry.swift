@@ -1,5 +1,5 @@
 /// A size in columns and rows.
-public struct TerminalSize: Hashable, Sendable {
+public struct TerminalSize: Codable, Hashable, Sendable {
   public var width: Int
   public var height: Int
 

@@ -1,5 +1,5 @@
 /// An event from the terminal or the operating system.
-public enum InputEvent: Hashable, Sendable {
+public enum InputEvent: Codable, Hashable, Sendable {
   case key(KeyStroke)
   case mouse(MouseEvent)
   /// Text pasted in one go, line ends as `\n`.
@@ -18,7 +18,7 @@ public enum InputEvent: Hashable, Sendable {
 }
 
 /// A reply of the terminal to a query.
-public enum TerminalReply: Hashable, Sendable {
+public enum TerminalReply: Codable, Hashable, Sendable {
   /// The device attributes: the last of the replies requested at the start.
   case deviceAttributes([Int])
   /// The flags of the kitty keyboard protocol that are on.

@@ -1,5 +1,5 @@
 /// The modifiers held while a key is pressed or the mouse used.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
+public struct KeyModifiers: OptionSet, Codable, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) {
@@ -19,7 +19,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 ///
 /// With Control, Alt or Super held, a key of a non-Latin layout is reported as the key in its place
 /// on a US keyboard, where the terminal supports that: Control-С (Cyrillic) is Control-C.
-public struct KeyStroke: Hashable, Sendable {
+public struct KeyStroke: Codable, Hashable, Sendable {
   /// A key: a character as typed, or a key without one.
   public enum Key: Hashable, Sendable {
     case character(Character)

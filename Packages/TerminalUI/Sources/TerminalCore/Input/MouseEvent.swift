@@ -1,11 +1,11 @@
 /// A press, release, movement or scroll of the mouse, and its cell.
-public struct MouseEvent: Hashable, Sendable {
-  public enum Button: Hashable, Sendable {
+public struct MouseEvent: Codable, Hashable, Sendable {
+  public enum Button: Codable, Hashable, Sendable {
     case left, middle, right
   }
 
   /// The action of the mouse.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Codable, Hashable, Sendable {
     case down(Button)
     /// A button was released; `nil` where the terminal does not report which.
     case up(Button?)

@@ -56,7 +56,7 @@ struct SceneContent {
   var screen = Terminal.Screen.whole
   var terminations: [@MainActor () async -> Void] = []
   var mayQuit: @MainActor () -> Bool = { true }
-  var conductor: (any Conductor)?
+  var driver: (any ProgramDriver)?
 }
 
 @MainActor

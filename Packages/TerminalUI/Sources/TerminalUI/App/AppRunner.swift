@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import TerminalCore
 
-/// Runs a program on the terminal, or under a conductor.
+/// Runs a program on the terminal, or for a driver.
 @_spi(Recording)
 @MainActor
 public final class AppRunner {
@@ -26,7 +26,7 @@ public final class AppRunner {
 
   private let terminal: Terminal?
   private let loop: EventLoop?
-  private let conductor: (any Conductor)?
+  private let driver: (any ProgramDriver)?
   let tree: ViewTree
   private let status = Status()
   private let scene: SceneContent
@@ -40,7 +40,7 @@ public final class AppRunner {
   /// Whether a frame was drawn that the terminal does not show yet.
   var hasNewFrame = false
   private var cancelClipboardDeadline: () -> Void = {}
-  /// The capabilities of the conductor's terminal.
+  /// The capabilities of the driver's terminal.
   private var capabilities: TerminalCapabilities
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
@@ -49,10 +49,10 @@ public final class AppRunner {
   static func run(_ scene: SceneContent) -> Never {
     do {
       let terminal =
-        scene.conductor?.terminal != nil
+        scene.driver?.terminal != nil
         ? nil : try Terminal(environment: ProcessInfo.processInfo.environment, screen: scene.screen)
       let runner = AppRunner(terminal: terminal, scene: scene)
-      exit(scene.conductor?.run(runner) ?? runner.run())
+      exit(scene.driver?.run(runner) ?? runner.run())
     } catch {
       let name = ProcessInfo.processInfo.processName
       FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
@@ -63,18 +63,18 @@ public final class AppRunner {
   init(terminal: Terminal?, scene: SceneContent) {
     self.terminal = terminal
     self.scene = scene
-    conductor = scene.conductor
+    driver = scene.driver
     // First the loop: from here on signals restore the terminal.
     loop = terminal.map(EventLoop.init)
     terminal?.enter()
-    let conducted = conductor?.terminal
-    capabilities = TerminalCapabilities(environment: conducted?.environment ?? [:])
+    let driven = driver?.terminal
+    capabilities = TerminalCapabilities(environment: driven?.environment ?? [:])
     var environment = EnvironmentValues()
     environment.animates = true
     tree = ViewTree(
-      size: terminal?.size ?? conducted?.size ?? TerminalSize(width: 80, height: 24),
+      size: terminal?.size ?? driven?.size ?? TerminalSize(width: 80, height: 24),
       showsFooter: scene.screen == .whole, environment: environment,
-      now: conductor?.now ?? { Date() }, content: PhasedView(status: status, content: scene.view))
+      now: driver?.now ?? { Date() }, content: PhasedView(status: status, content: scene.view))
     capabilities = terminal?.capabilities ?? capabilities
     tree.showsUnicode = capabilities.showsUnicode
     let name = ProcessInfo.processInfo.processName
@@ -94,8 +94,8 @@ public final class AppRunner {
         guard let loop else { throw ProgramError.noTerminal }
         return try await loop.runProgram(name, arguments)
       }
-      guard let conductor else { return try await run() }
-      return try await conductor.runProgram(run)
+      guard let driver else { return try await run() }
+      return try await driver.runProgram(run)
     }
     tree.host.onQuit = { [unowned self] in quit($0) }
     tree.onProgramCommand = { [unowned self] command in
@@ -115,7 +115,7 @@ public final class AppRunner {
   public func run() -> Int32 {
     guard let terminal, let loop else { return exitStatus }
     loop.onEvents = { [unowned self] events in
-      if let conductor { conductor.receive(events) } else { receive(events[...]) }
+      if let driver { driver.receive(events) } else { receive(events[...]) }
     }
     loop.beforeSleep = { [unowned self] in draw(on: terminal) }
     // The keymap says which key suspends the program.
@@ -182,7 +182,7 @@ public final class AppRunner {
     return max(1, pasted)
   }
 
-  /// Handles events immediately, for a conductor.
+  /// Handles events immediately, for a driver.
   public func handle(_ events: [InputEvent]) {
     var waiting = events[...]
     while let event = waiting.first {
@@ -215,8 +215,8 @@ public final class AppRunner {
   private func readClipboard() {
     terminal?.requestClipboard()
     let giveUp = { @MainActor [unowned self] in tree.clipboard.answer(nil) }
-    if let conductor {
-      cancelClipboardDeadline = conductor.schedule(after: .seconds(1), perform: giveUp)
+    if let driver {
+      cancelClipboardDeadline = driver.schedule(after: .seconds(1), perform: giveUp)
     } else if let loop {
       let deadline = loop.schedule(at: .now + .seconds(1), perform: giveUp)
       cancelClipboardDeadline = { loop.cancel(deadline) }
@@ -234,8 +234,8 @@ public final class AppRunner {
 
   private func draw(on terminal: Terminal) {
     runTimers()
-    // A conductor draws when the program is at rest.
-    if conductor == nil { _ = render() } else if tree.hasWork { conductor?.receive([]) }
+    // A driver draws when the program is at rest.
+    if driver == nil { _ = render() } else if tree.hasWork { driver?.receive([]) }
     let isChanged = hasNewFrame
     hasNewFrame = false
     if isChanged {
@@ -248,7 +248,7 @@ public final class AppRunner {
       terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
     }
     tree.inspection.endFrame(tree.canvas.buffer, bytes: bytes)
-    guard conductor == nil else { return }
+    guard driver == nil else { return }
     // Drawing caused another change, which the next turn draws.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()
@@ -314,7 +314,7 @@ public final class AppRunner {
     loop?.schedule(at: .now + .seconds(5)) { [unowned self] in loop?.abandon() }
     Task {
       for termination in scene.terminations { await termination() }
-      conductor?.programEnded(exitStatus) ?? stop()
+      driver?.programEnded(exitStatus) ?? stop()
     }
   }
 

@@ -173,7 +173,6 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   }
 
   override var takesText: Bool { true }
-  override var takesSecret: Bool { view.isSecure }
 
   override func edits(with key: KeyStroke) -> Bool {
     key.typesText || ClipboardCommand(key) != nil || editor.edits(with: key)

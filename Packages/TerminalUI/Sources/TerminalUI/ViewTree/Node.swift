@@ -94,8 +94,6 @@ public class _Node {
   var allHints: [KeyHint] { hints }
   /// Whether typed characters are inserted into a text.
   var takesText: Bool { false }
-  /// Whether that text is not shown.
-  var takesSecret: Bool { false }
   /// Whether the node edits its text with a key, so that a shortcut with it does not work.
   func edits(with key: KeyStroke) -> Bool { takesText && key.typesText }
 

@@ -20,8 +20,8 @@ final class Calls: Sendable {
 
   let mode: Mode
   let waiters: Waiters
-  /// Passes a result to the conductor, which delivers it later.
-  private let enqueue = LockIsolated<(@Sendable (Arrival) -> Void)?>(nil)
+  /// Passes a result to the driver, which delivers it later.
+  private let enqueue = LockIsolated<(@Sendable (SessionEvent) -> Void)?>(nil)
   private let types = LockIsolated(ErrorTypes())
   /// The names of the types that are known not to be recorded.
   private let unrecorded = LockIsolated<Set<String>>([])
@@ -32,12 +32,12 @@ final class Calls: Sendable {
   }
 
   /// Sets the closure that is called with each result.
-  func onArrival(_ body: @escaping @Sendable (Arrival) -> Void) {
+  func onEvent(_ body: @escaping @Sendable (SessionEvent) -> Void) {
     enqueue.setValue(body)
   }
 
-  private func send(_ arrival: Arrival) {
-    enqueue.withValue { $0 }?(arrival)
+  private func send(_ event: SessionEvent) {
+    enqueue.withValue { $0 }?(event)
   }
 
   fileprivate func recorded(_ client: any RecordableClient) -> any RecordableClient {
@@ -50,10 +50,10 @@ extension Calls: CallRecorder {
   func call<Value: Codable & Sendable>(
     _ name: String, _ operation: () throws -> Value
   ) throws -> Value {
-    if Outside.isActive { return try operation() }
+    if LiveCall.isActive { return try operation() }
     switch mode {
     case .record(let writer):
-      let result = Outside.$isActive.withValue(true) { Result { try operation() } }
+      let result = LiveCall.$isActive.withValue(true) { Result { try operation() } }
       writer.write(.result(Outcome(result, knowing: types.value), of: name))
       return try result.get()
     case .replay(let replayed):
@@ -73,7 +73,7 @@ extension Calls: CallRecorder {
   func call<Value: Codable & Sendable>(
     _ name: String, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    if Outside.isActive { return try await operation() }
+    if LiveCall.isActive { return try await operation() }
     try Task.checkCancellation()
     let number = waiters.nextNumber()
     // The call ends with a delivery or its cancellation, of which the first counts.
@@ -89,7 +89,7 @@ extension Calls: CallRecorder {
     let live = LockIsolated<Result<Value, any Error>?>(nil)
     var task: Task<Void, Never>?
     if case .record = mode {
-      task = Outside.$isActive.withValue(true) {
+      task = LiveCall.$isActive.withValue(true) {
         Task { [self] in
           let result: Result<Value, any Error>
           do { result = .success(try await operation()) } catch { result = .failure(error) }
@@ -118,7 +118,7 @@ extension Calls: CallRecorder {
   func stream<Element: Codable & Sendable>(
     _ name: String, _ start: @escaping @Sendable () -> AsyncThrowingStream<Element, any Error>
   ) -> AsyncThrowingStream<Element, any Error> {
-    if Outside.isActive { return start() }
+    if LiveCall.isActive { return start() }
     let number = waiters.nextNumber()
     return AsyncThrowingStream { continuation in
       let receive = { @Sendable [waiters, types] (outcome: Outcome) in
@@ -135,7 +135,7 @@ extension Calls: CallRecorder {
       waiters.insert(.init(name: name, receive: receive, isStream: true), number: number)
       var task: Task<Void, Never>?
       if case .record = mode {
-        task = Outside.$isActive.withValue(true) {
+        task = LiveCall.$isActive.withValue(true) {
           Task { [self] in
             let types = types.value
             do {
@@ -159,7 +159,7 @@ extension Calls: CallRecorder {
   }
 
   func perform(_ operation: () -> Void) {
-    if case .record = mode { Outside.$isActive.withValue(true, operation: operation) }
+    if case .record = mode { LiveCall.$isActive.withValue(true, operation: operation) }
   }
 }
 

@@ -24,34 +24,12 @@ public struct RecordedSteps: Codable, Equatable, Sendable {
     /// The values that features drew from `uuid` and `date` since the previous step.
     public var ids: [Int]
     public var dates: [Int]
-
-    public init(
-      action: Int?, result: Result?, isReceived: Bool, file: String?, line: Int?, before: Int?,
-      after: Int?, time: Int, runningEffects: Int, ids: [Int], dates: [Int]
-    ) {
-      self.action = action
-      self.result = result
-      self.isReceived = isReceived
-      self.file = file
-      self.line = line
-      self.before = before
-      self.after = after
-      self.time = time
-      self.runningEffects = runningEffects
-      self.ids = ids
-      self.dates = dates
-    }
   }
 
   /// The case of an action, and its last value: that of a success, or `nil` for a failure.
   public struct Result: Codable, Equatable, Sendable {
     public var name: String
     public var value: Int?
-
-    public init(name: String, value: Int?) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// The name of the feature: `StandupFormFeature`.
@@ -60,11 +38,4 @@ public struct RecordedSteps: Codable, Equatable, Sendable {
   public var module: String
   public var values: ValueTable
   public var steps: [Step]
-
-  public init(feature: String, module: String, values: ValueTable, steps: [Step]) {
-    self.feature = feature
-    self.module = module
-    self.values = values
-    self.steps = steps
-  }
 }

@@ -9,7 +9,7 @@ import TerminalCore
 ///
 /// Between two deliveries the program depends on nothing else.
 @MainActor
-class SessionConductor: Conductor {
+class SessionDriver: ProgramDriver {
   let header: Header
   let waiters: Waiters
   let calls: Calls
@@ -18,9 +18,10 @@ class SessionConductor: Conductor {
   /// The exit status; `nil` until the program has ended and saved its data.
   private(set) var exitStatus: Int32?
   private(set) var actionCount = 0
-  private var stateDigests = StateDigests()
-  /// Whether a secret was left out, after which values are not compared.
-  var isRedacted = false
+  /// The latest state, if its fields were not read yet.
+  private var unreadState: Any?
+  private var readTime = Duration.zero
+  private var fieldCount = 0
   private var resting: CheckedContinuation<Void, Never>?
   /// Whether ``wake()`` was called since the latest ``sleep()``.
   private var isAwake = false
@@ -43,7 +44,7 @@ class SessionConductor: Conductor {
   var terminal: (size: TerminalSize, environment: [String: String])? { nil }
   func run(_ program: AppRunner) -> Int32 { program.run() }
   func receive(_ events: [InputEvent]) {}
-  func didReduce(_ action: RecordedAction, dump: () -> String) {}
+  func didReduce(_ action: RecordedAction) {}
 
   // MARK: Dependencies
 
@@ -52,10 +53,10 @@ class SessionConductor: Conductor {
     let clock = SessionClock(waiters: waiters)
     values.continuousClock = clock
     values.suspendingClock = clock
-    values.date = DateGenerator { [now] in Outside.isActive ? Date() : now() }
+    values.date = DateGenerator { [now] in LiveCall.isActive ? Date() : now() }
     let generator = LockIsolated(SessionGenerator(seed: header.seed))
     values.uuid = UUIDGenerator {
-      Outside.isActive ? UUID() : generator.withValue { UUID(randomBits: ($0.next(), $0.next())) }
+      LiveCall.isActive ? UUID() : generator.withValue { UUID(randomBits: ($0.next(), $0.next())) }
     }
     values.withRandomNumberGenerator = WithRandomNumberGenerator(
       SessionGenerator(seed: ~header.seed))
@@ -65,13 +66,25 @@ class SessionConductor: Conductor {
 
   func didReduce(_ action: Any, _ state: Any) {
     actionCount += 1
-    var recorded = RecordedAction(path: inspectedPath(of: action))
-    if !isRedacted {
-      recorded.digest = Digest(of: action).text
-      let changes = stateDigests.update(to: state).mapValues(\.text)
-      if !changes.isEmpty { recorded.state = changes }
+    unreadState = state
+    didReduce(
+      RecordedAction(
+        path: inspectedPath(of: action), fields: Fields(of: action).summary))
+  }
+
+  /// Returns the fields of the state if there was an action since the last time.
+  ///
+  /// A large state takes milliseconds, so that it is read at most once a second, and at the end.
+  func readState(at time: Duration? = nil) -> [String: String]? {
+    guard let state = unreadState else { return nil }
+    if let time {
+      guard fieldCount < 200 || time - readTime >= .seconds(1) else { return nil }
+      readTime = time
     }
-    didReduce(recorded) { String(customDumping: action) }
+    unreadState = nil
+    let fields = Fields(of: state).table
+    fieldCount = fields.count
+    return fields
   }
 
   // MARK: Rest
@@ -101,14 +114,14 @@ class SessionConductor: Conductor {
     resting = nil
   }
 
-  /// Delivers an arrival to the program.
+  /// Delivers an event to the program.
   ///
   /// - Returns: Whether the program has waited for it.
-  func deliver(_ arrival: Arrival, at time: Duration) -> Bool {
+  func deliver(_ event: SessionEvent, at time: Duration) -> Bool {
     waiters.time = time
-    switch arrival {
-    case .input(let input, _):
-      program?.handle(input.events ?? [])
+    switch event {
+    case .input(let events):
+      program?.handle(events)
       return true
     case .sleep(let number):
       let sleep = waiters.removeSleep(number)
@@ -128,7 +141,7 @@ class SessionConductor: Conductor {
   {
     let number = waiters.nextNumber()
     let end: @Sendable (Result<Void, any Error>) -> Void = { _ in
-      // The conductor delivers the ends of sleeps on the main actor.
+      // The driver delivers the ends of sleeps on the main actor.
       MainActor.assumeIsolated { body() }
     }
     waiters.insert(.init(deadline: waiters.time + delay, end: end), number: number)
@@ -149,7 +162,7 @@ class SessionConductor: Conductor {
     let lines = (program?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     return Ending(
       status: exitStatus ?? 0, actions: actionCount, screen: lines.map(String.init),
-      styles: Digest(ofText: program?.styledText ?? "").text)
+      styles: Fields.hash(of: program?.styledText ?? ""))
   }
 }
 

@@ -13,16 +13,6 @@ public struct ValueTable: Codable, Equatable, Sendable {
     public var isNameable: Bool
     public var isEquatable: Bool
     public var isError: Bool
-
-    public init(
-      name: String, module: String, isNameable: Bool, isEquatable: Bool, isError: Bool
-    ) {
-      self.name = name
-      self.module = module
-      self.isNameable = isNameable
-      self.isEquatable = isEquatable
-      self.isError = isError
-    }
   }
 
   public enum Kind: String, Codable, Hashable, Sendable {
@@ -52,20 +42,10 @@ public struct ValueTable: Codable, Equatable, Sendable {
     public var kind: Kind
     /// The index of the type.
     public var type: Int
-    public var text: String
-    public var children: [Int]
+    public var text = ""
+    public var children: [Int] = []
     /// The labels of the children; empty, or one for each.
-    public var labels: [String]
-
-    public init(
-      _ kind: Kind, type: Int, text: String = "", children: [Int] = [], labels: [String] = []
-    ) {
-      self.kind = kind
-      self.type = type
-      self.text = text
-      self.children = children
-      self.labels = labels
-    }
+    public var labels: [String] = []
   }
 
   public private(set) var types: [TypeName] = []
@@ -75,16 +55,14 @@ public struct ValueTable: Codable, Equatable, Sendable {
 
   private enum CodingKeys: CodingKey { case types, nodes }
 
-  public init() {}
-
-  public mutating func insert(_ type: TypeName) -> Int {
+  mutating func insert(_ type: TypeName) -> Int {
     if let index = typeIndices[type] { return index }
     types.append(type)
     typeIndices[type] = types.count - 1
     return types.count - 1
   }
 
-  public mutating func insert(_ node: Node) -> Int {
+  mutating func insert(_ node: Node) -> Int {
     if let index = nodeIndices[node] { return index }
     nodes.append(node)
     nodeIndices[node] = nodes.count - 1

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 /// The work that is not part of a session: that of live clients.
-enum Outside {
+enum LiveCall {
   /// Whether the current task belongs to a live client, which gets the real clock, and random
   /// numbers that are not recorded.
   @TaskLocal static var isActive = false
@@ -18,6 +18,6 @@ struct SessionGenerator: RandomNumberGenerator, Sendable {
   }
 
   mutating func next() -> UInt64 {
-    Outside.isActive ? UInt64.random(in: 0...UInt64.max) : generator.next()
+    LiveCall.isActive ? UInt64.random(in: 0...UInt64.max) : generator.next()
   }
 }

@@ -101,7 +101,7 @@ final class Waiters: Sendable {
   }
 }
 
-/// The clock of a session, whose sleeps end when the conductor delivers their end.
+/// The clock of a session, whose sleeps end when the driver delivers their end.
 struct SessionClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -117,7 +117,7 @@ struct SessionClock: Clock {
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    guard !Outside.isActive else {
+    guard !LiveCall.isActive else {
       return try await Task.sleep(for: deadline.offset - waiters.time, tolerance: tolerance)
     }
     try await waiters.sleep(until: deadline.offset)

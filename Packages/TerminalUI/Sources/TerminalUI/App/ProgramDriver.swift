@@ -4,7 +4,7 @@ public import TerminalCore
 /// Decides when events, timers and results reach a program, to record or to replay them.
 @_spi(Recording)
 @MainActor
-public protocol Conductor: AnyObject {
+public protocol ProgramDriver: AnyObject {
   /// Returns the time that views show.
   nonisolated var now: @Sendable () -> Date { get }
   /// The size and the environment of the recorded terminal; `nil` for the actual terminal.
@@ -22,10 +22,10 @@ public protocol Conductor: AnyObject {
 }
 
 extension Scene {
-  /// Runs the program under a conductor.
+  /// Lets a driver run the program.
   @_spi(Recording)
-  public func conducted(by conductor: (any Conductor)?) -> some Scene {
-    changed { $0.conductor = conductor }
+  public func driven(by driver: (any ProgramDriver)?) -> some Scene {
+    changed { $0.driver = driver }
   }
 }
 
@@ -47,9 +47,8 @@ extension AppRunner {
   public var nextChange: Date? { tree.nextChange }
   public func updateDueViews() { tree.updateDueViews() }
 
-  /// Whether a text field has the focus, and whether it is a `SecureField`.
+  /// Whether a text field has the focus.
   public var isTyping: Bool { tree.isTyping }
-  public var isTypingSecret: Bool { tree.focus.focused?.takesSecret ?? false }
 
   /// The latest frame.
   public var frame: CellBuffer { tree.canvas.buffer }

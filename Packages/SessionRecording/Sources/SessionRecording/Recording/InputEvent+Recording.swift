@@ -1,0 +1,64 @@
+import TerminalCore
+
+extension InputEvent {
+  /// Whether programs see the event.
+  var isRecorded: Bool {
+    switch self {
+    case .reply(.backgroundColor), .reply(.clipboard), .reply(.ready): true
+    case .reply: false
+    default: true
+    }
+  }
+
+  /// Whether the event is one that a terminal sends. Greater sizes would take memory.
+  var isValid: Bool {
+    switch self {
+    case .resize(let size): (1...2000).contains(size.width) && (1...1000).contains(size.height)
+    case .mouse(let event):
+      if case .scroll(let dx, let dy) = event.kind, max(dx.magnitude, dy.magnitude) > 2000 {
+        false
+      } else {
+        (0...2000).contains(event.x) && (0...2000).contains(event.y)
+      }
+    default: true
+    }
+  }
+
+  /// The character that was typed; `nil` for other events.
+  var typed: Character? {
+    if case .key(let key) = self, key.modifiers.isEmpty, case .character(let character) = key.key {
+      character
+    } else {
+      nil
+    }
+  }
+
+  /// A description for users.
+  fileprivate var summary: String {
+    switch self {
+    case .key(let key):
+      let modifiers = [
+        (KeyModifiers.control, "ctrl-"), (.alt, "alt-"), (.shift, "shift-"), (.super, "super-"),
+      ]
+      let name = if case .character(let character) = key.key { "\(character)" } else { "\(key.key)" }
+      return modifiers.filter { key.modifiers.contains($0.0) }.map(\.1).joined() + name
+    case .mouse(let event): return "mouse \(event.kind) at column \(event.x + 1), row \(event.y + 1)"
+    case .paste(let text): return "\(text.count) characters pasted"
+    case .focus(let isFocused): return isFocused ? "the window has the focus" : "the focus is elsewhere"
+    case .resize(let size): return "\(size.width)×\(size.height) cells"
+    case .suspend: return "suspended"
+    case .resume: return "resumed"
+    case .terminate(let signal): return "signal \(signal)"
+    case .reply: return "a reply of the terminal"
+    }
+  }
+}
+
+extension [InputEvent] {
+  /// A description for users.
+  var summary: String {
+    let text = String(compactMap(\.typed))
+    if text == " " { return "Space" }
+    return text.isEmpty ? first?.summary ?? "no input" : "“\(text)”"
+  }
+}
