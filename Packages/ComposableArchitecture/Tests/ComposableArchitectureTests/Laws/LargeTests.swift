@@ -124,7 +124,7 @@ private final class Box<Value>: @unchecked Sendable {
 /// Whether stack use can be measured: sanitizers, whose runtime has one of these functions, make
 /// stack frames several times as large.
 private let measuresStack = ConditionTrait.disabled(
-  if: ["__asan_init", "__tsan_init"].contains { dlsym(nil, $0) != nil },
+  if: ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(nil, name) != nil },
   "a sanitizer needs more stack")
 
 @Suite struct LargeTests {
