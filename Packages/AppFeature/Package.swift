@@ -30,7 +30,7 @@ let package = Package(
       name: "AppFeature",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
-        "StandupDetail", "StandupForm", "StandupsList",
+        "ResolveConflict", "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         "Persistence", .product(name: "StandupsFile", package: "Persistence"),

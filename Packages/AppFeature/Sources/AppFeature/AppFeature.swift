@@ -4,6 +4,7 @@ import Foundation
 import Models
 import Persistence
 import RecordMeeting
+import ResolveConflict
 import StandupDetail
 import StandupsFile
 import StandupsList
@@ -17,6 +18,8 @@ public struct AppFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The alert about a failed save or a change of the file.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// The question which values to keep of a standup that another program has changed, too.
+    @PresentationState public var conflict: ResolveConflictFeature.State?
     /// The column of a wide screen that has the focus, or had it last.
     public var column = Column.list
     /// The state of the file and of the journal.
@@ -67,6 +70,7 @@ public struct AppFeature: Reducer, Sendable {
     /// The user or the system ends the app. When its effects have finished, everything is saved.
     case appWillTerminate
     case columnFocused(State.Column?)
+    case conflict(PresentationAction<ResolveConflictFeature.Action>)
     case file(FileEvent<StandupsDocument, UnfinishedWork>)
     /// Another program may have changed or unlocked the file.
     case fileChanged
@@ -87,7 +91,6 @@ public struct AppFeature: Reducer, Sendable {
     public enum Alert: Equatable, Sendable {
       case readFile
       case replaceFile
-      case resolve(Standup.ID, takingTheirs: Bool)
       case retrySaving
     }
   }
@@ -138,8 +141,10 @@ public struct AppFeature: Reducer, Sendable {
       }
       Reduce { state, action in
         switch action {
+        case .afterMeetingFailed(let message) where state.isEnding:
+          state.addExitMessage("The meeting is kept, but \(message)")
         case .appWillTerminate:
-          endMeetings(&state)
+          return endMeetings(&state)
         case .path(.element(id: let id, action: .detail(.delegate(let action)))):
           reduce(into: &state, detail: id, action: action)
         case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
@@ -163,6 +168,9 @@ public struct AppFeature: Reducer, Sendable {
       Path()
     }
     .ifLet(\.$alert, action: /Action.alert)
+    .ifLet(\.$conflict, action: /Action.conflict) {
+      ResolveConflictFeature()
+    }
     .savingChanges(with: engine)
     .showingToasts()
   }
@@ -229,7 +237,6 @@ public struct AppFeature: Reducer, Sendable {
     }
   }
 
-  @discardableResult
   private func add(
     _ meeting: RecordMeetingFeature.State, isEndedEarly: Bool = false, _ state: inout State
   ) -> Meeting {
@@ -239,13 +246,23 @@ public struct AppFeature: Reducer, Sendable {
     return held
   }
 
-  /// Ends running meetings, and adds them to their standups, marked as ended early.
-  private func endMeetings(_ state: inout State) {
+  /// Ends running meetings, adds them to their standups, marked as ended early, and passes them on.
+  private func endMeetings(_ state: inout State) -> Effect<Action> {
+    var effects: [Effect<Action>] = []
     for id in state.path.ids {
       guard let meeting = state.path[id: id, case: /Path.State.recordMeeting], meeting.isRunning
       else { continue }
       state.path[id: id] = nil
-      add(meeting, isEndedEarly: true, &state)
+      let held = add(meeting, isEndedEarly: true, &state)
+      effects.append(passOn(held, of: state.standupsList.standups[id: meeting.standup.id]))
     }
+    return .merge(effects)
+  }
+}
+
+extension AppFeature.State {
+  /// Adds a message to those to print at the exit.
+  mutating func addExitMessage(_ message: String) {
+    exitMessage = [exitMessage, message].compactMap(\.self).joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import RecordMeeting
+import ResolveConflict
 import StandupDetail
 import StandupsList
 
@@ -39,12 +40,16 @@ public struct AppView: View {
     }
     .task { await store.send(.task).finish() }
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .sheet(store: store.scope(state: \.$conflict, action: { .conflict($0) })) {
+      ResolveConflictSheet(store: $0)
+    }
   }
 
   private static var wideWidth: CGFloat { 120 }
 
   private struct ViewState: Equatable {
     let column: AppFeature.State.Column?
+    let isEmpty: Bool
     let isInMeeting: Bool
     let isInList: Bool
     let notice: Notice?
@@ -52,6 +57,7 @@ public struct AppView: View {
 
     init(_ state: AppFeature.State) {
       column = state.column
+      isEmpty = state.standupsList.standups.isEmpty
       isInList = state.path.isEmpty
       if case .recordMeeting? = state.path.last { isInMeeting = true } else { isInMeeting = false }
       notice = state.notice
@@ -73,7 +79,7 @@ public struct AppView: View {
       )
       .focused($column, equals: .list)
     } detail: {
-      screens(besideList: showsBoth)
+      screens(besideList: showsBoth, isEmpty: viewStore.isEmpty)
         .focused($column, equals: .detail)
         .onExitCommand(perform: showsBoth ? { viewStore.send(.columnFocused(.list)) } : nil)
     }
@@ -98,9 +104,9 @@ public struct AppView: View {
     }
   }
 
-  private func screens(besideList isBesideList: Bool) -> some View {
+  private func screens(besideList isBesideList: Bool, isEmpty: Bool) -> some View {
     NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
-      Text("Select a standup to see it here.")
+      Text(isEmpty ? "" : "Select a standup to see it here.")
         .foregroundColor(.secondary)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     } destination: { state in

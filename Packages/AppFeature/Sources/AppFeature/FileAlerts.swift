@@ -27,34 +27,6 @@ extension AppFeature.State {
 }
 
 extension AlertState where Action == AppFeature.Action.Alert {
-  /// Asks which version of a standup to keep.
-  static func conflict(_ conflict: StandupsMerge.Conflict) -> Self {
-    let title = (conflict.mine ?? conflict.theirs)?.heading ?? ""
-    return Self {
-      switch (conflict.mine, conflict.theirs) {
-      case (nil, _): TextState("“\(title)” was deleted here and changed in the file")
-      case (_, nil): TextState("“\(title)” was deleted in the file")
-      default: TextState("“\(title)” was changed here and in the file")
-      }
-    } actions: {
-      ButtonState(action: .resolve(conflict.id, takingTheirs: false)) { TextState("Keep mine") }
-      ButtonState(action: .resolve(conflict.id, takingTheirs: true)) {
-        TextState("Take the file's")
-      }
-    } message: {
-      TextState(message(of: conflict))
-    }
-  }
-
-  /// The values that contradict each other, and where both versions are.
-  private static func message(of conflict: StandupsMerge.Conflict) -> String {
-    let copies = "Copies of both versions are beside the file, with the date in their names."
-    guard let mine = conflict.mine, let theirs = conflict.theirs else {
-      return "Another program has changed it, too. \(copies)"
-    }
-    return (mine.differences(from: theirs) + ["", copies]).joined(separator: "\n")
-  }
-
   /// Warns that open edits and a running meeting are lost if the app is killed.
   public static func journalFailed(_ reason: String) -> Self {
     informing(

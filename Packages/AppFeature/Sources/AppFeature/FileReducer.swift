@@ -4,6 +4,7 @@ import Foundation
 import Models
 import Persistence
 import RecordMeeting
+import ResolveConflict
 import StandupDetail
 import StandupsFile
 import StandupsList
@@ -41,11 +42,6 @@ struct FileReducer: Reducer, Sendable {
       case .alert(.presented(.replaceFile)):
         return state.request { await engine.replaceFile($0, notify: $1) }
 
-      case .alert(.presented(.resolve(let id, let takingTheirs))):
-        return state.request {
-          await engine.answer(id, takingTheirs: takingTheirs, $0, notify: $1)
-        }
-
       case .alert(.presented(.retrySaving)):
         return state.request { await engine.retry($0, notify: $1) }
 
@@ -59,12 +55,16 @@ struct FileReducer: Reducer, Sendable {
             if let message { await send(.fileRescued(exitMessage: message)) }
           })
 
+      case .conflict(.presented(.delegate(.resolved(let conflict, takingTheirs: let fields)))):
+        state.conflict = nil
+        return state.request { await engine.resolve(conflict, fields, $0, notify: $1) }
+
       case .file(let event):
         receive(event, &state)
         return .none
 
       case .fileRescued(let exitMessage):
-        state.exitMessage = exitMessage
+        state.addExitMessage(exitMessage)
         return .none
 
       case .journalClaimed(let journal):
@@ -129,7 +129,7 @@ struct FileReducer: Reducer, Sendable {
     if document != state.standupsList.content.document {
       state.standupsList.content = EditableStandups(document)
     }
-    if hadProblem, state.file.problem == nil { state.alert = nil }
+    if hadProblem, state.file.problem == nil { (state.alert, state.conflict) = (nil, nil) }
     switch event {
     case .backUpFailed(let reason): state.alert = .savingFailed(reason)
     case .journalFailed(let reason): state.alert = .journalFailed(reason)
@@ -190,7 +190,12 @@ extension AppFeature.State {
   @discardableResult
   mutating func askAboutFile() -> Bool {
     switch file.problem {
-    case .conflict(let conflict, file: _): alert = .conflict(conflict)
+    case .conflict(let conflict, file: _):
+      // The choices are kept as long as it is the same question.
+      guard self.conflict?.conflict != conflict else { break }
+      self.conflict = ResolveConflictFeature.State(
+        conflict: conflict,
+        message: "Copies of both versions are beside the file, with the date in their names.")
     case .readOnly(let reason):
       alert = .replaceFile(
         LoadFailure(message: reason.text(of: StandupsDocument.program), canStartOver: false))

@@ -84,7 +84,7 @@ extension AppFeature.State: CustomReflectable {
     Mirror(
       self,
       children: [
-        "_alert": $alert, "column": column, "file": file, "path": path,
+        "_alert": $alert, "_conflict": $conflict, "column": column, "file": file, "path": path,
         "exitMessage": exitMessage as Any, "isWide": isWide, "isEnding": isEnding,
         "standupsList": standupsList, "toast": toast as Any, "toastCount": toastCount,
       ], displayStyle: .struct)

@@ -1,6 +1,7 @@
 import AfterMeetingClient
 import AppFeature
 import ComposableArchitecture
+import DataManager
 import Foundation
 import Models
 import RecordMeeting
@@ -16,10 +17,10 @@ import Testing
 
   let texts = LockIsolated<[String]>([])
 
-  /// Ends a meeting of one person, and returns the store.
-  func endMeeting(
-    _ format: AfterMeetingClient.Format, fails: Bool = false
-  ) async -> TestStoreOf<AppFeature> {
+  /// Creates a store with a running meeting of one standup.
+  func makeStore(
+    _ format: AfterMeetingClient.Format, fails: Bool
+  ) -> TestStoreOf<AppFeature> {
     let standup = Standup.engineeringMock
     let store = TestStore(
       initialState: AppFeature.State(
@@ -33,11 +34,20 @@ import Testing
         if fails { throw NoNetwork() }
       }
       $0.continuousClock = TestClock()
+      $0.dataManager = .mock()
       $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
       $0.timeZone = .gmt
       $0.uuid = .incrementing
     }
     store.exhaustivity = .off
+    return store
+  }
+
+  /// Ends a meeting, and returns the store.
+  func endMeeting(
+    _ format: AfterMeetingClient.Format, fails: Bool = false
+  ) async -> TestStoreOf<AppFeature> {
+    let store = makeStore(format, fails: fails)
     await store.send(
       .path(.element(id: 0, action: .recordMeeting(.delegate(.meetingEnded(transcript: ""))))))
     return store
@@ -58,6 +68,19 @@ import Testing
     await store.finish()
     #expect(texts.value.first?.hasPrefix("# Engineering\n\n- Length: 10 min\n") == true)
     #expect(texts.value.first?.contains("- Date: 2023-08-02 09:00\n") == true)
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  @Test(arguments: [false, true])
+  func aMeetingThatEndsWithTheApp_isPassedOn_andItsFailurePrinted(fails: Bool) async throws {
+    let store = makeStore(.json, fails: fails)
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    let passed = try Standup.standups(fromJSON: Data((texts.value.first ?? "").utf8))
+    #expect(texts.value.count == 1 && passed.first?.meetings.first?.isEndedEarly == true)
+    #expect(
+      store.state.exitMessage
+        == (fails ? "The meeting is kept, but “curl” failed: No network." : nil))
     await store.skipInFlightEffects(strict: false)
   }
 

@@ -53,6 +53,13 @@ import Testing
     await store.skipReceivedActions(strict: false)
   }
 
+  /// Answers the question which version to keep.
+  func decide(_ takingTheirs: Bool, _ store: TestStoreOf<AppFeature>) async {
+    await store.send(.conflict(.presented(.allTapped(isTheirs: takingTheirs))))
+    await store.send(.conflict(.presented(.saveButtonTapped)))
+    await settle(store)
+  }
+
   func renamed(_ standup: Standup, _ title: String) -> Standup {
     var standup = standup
     standup.title = title
@@ -141,22 +148,37 @@ import Testing
     try file.write([renamed(.mock, "Theirs"), .engineeringMock, .designMock])
     await store.send(.fileChanged)
     await settle(store)
-    #expect(store.state.alert?.title == TextState("“Mine” was changed here and in the file"))
-    let message = String(describing: store.state.alert?.message)
-    #expect(message.contains("Title: “Mine” here, “Theirs” in the file"))
+    let conflict = try #require(store.state.conflict?.conflict)
+    #expect(conflict.fields == [Standup.Field(.title)])
+    #expect([conflict.mine, conflict.theirs].map { $0?.title } == ["Mine", "Theirs"])
     #expect(file.standups?.first?.title == "Theirs")
     let copy = file.copies.filter { $0.hasPrefix("/standups.json.conflict-") }
     #expect(copy == ["/standups.json.conflict-2023-07-31T090000.000Z"])
     #expect(file.standups(in: copy.first ?? "")?.first?.title == "Mine")
     #expect(file.standups(in: "/standups.json.backup")?.first?.title == "Theirs")
 
-    await store.send(
-      .alert(.presented(.resolve(Standup.mock.id, takingTheirs: takingTheirs))))
-    await settle(store)
+    await decide(takingTheirs, store)
     #expect(file.standups == [renamed(.mock, title), .engineeringMock, .designMock])
     #expect(store.state.standupsList.standups == file.standups)
     #expect(detail(store)?.standup.title == title)
-    #expect(store.state.alert == nil && store.state.notice == nil)
+    #expect(store.state.conflict == nil && store.state.notice == nil)
+  }
+
+  @Test func choices_areKeptWhileTheQuestionIsTheSame() async throws {
+    let store = try makeStore()
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    try file.write([renamed(.mock, "Theirs"), .engineeringMock])
+    await settle(store)
+    await store.send(.conflict(.presented(.allTapped(isTheirs: true))))
+    try file.write([renamed(.mock, "Theirs"), .engineeringMock, .designMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.conflict?.takenFields == [Standup.Field(.everything)])
+    try file.write([renamed(.mock, "Others"), .engineeringMock, .designMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.conflict?.conflict.theirs?.title == "Others")
+    #expect(store.state.conflict?.takenFields == [])
   }
 
   @Test func dismissedQuestion_isAskedAgain_andTerminationRescues() async throws {
@@ -164,12 +186,11 @@ import Testing
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     try file.write([renamed(.mock, "Theirs"), .engineeringMock])
     await settle(store)
-    #expect(
-      store.state.alert?.title == TextState("“Theirs” was deleted here and changed in the file"))
-    await store.send(.alert(.dismiss))
-    #expect(store.state.alert == nil && store.state.notice?.isQuestion == true)
+    #expect(store.state.conflict?.conflict.fields == [Standup.Field(.everything)])
+    await store.send(.conflict(.dismiss))
+    #expect(store.state.conflict == nil && store.state.notice?.isQuestion == true)
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    #expect(store.state.alert != nil)
+    #expect(store.state.conflict != nil)
     await settle(store)
     #expect(file.standups == [renamed(.mock, "Theirs"), .engineeringMock])
     await store.send(.appWillTerminate).finish()
@@ -332,14 +353,14 @@ import Testing
     try file.write([.engineeringMock])
     await store.send(.fileChanged)
     await settle(store)
-    #expect(store.state.alert?.title == TextState("“Design” was deleted in the file"))
+    #expect(store.state.conflict?.conflict.fields == [Standup.Field(.everything)])
+    #expect(store.state.conflict.map { $0.conflict.theirs == nil } == true)
     #expect(store.state.path.count == 2)
     // Should the meeting end with its standup, it is in the copy.
     let copy = try #require(file.copies.first { $0.contains(".conflict-") })
     let speakers = file.standups(in: copy)?[id: Standup.mock.id]?.meetings.flatMap(\.speakers)
     #expect(speakers?.first?.notes == "! No disk")
-    await store.send(.alert(.presented(.resolve(Standup.mock.id, takingTheirs: takingTheirs))))
-    await settle(store)
+    await decide(takingTheirs, store)
     #expect(store.state.path.count == (takingTheirs ? 0 : 2))
     #expect(file.standups == (takingTheirs ? [.engineeringMock] : [.mock, .engineeringMock]))
   }

@@ -124,7 +124,8 @@ import Testing
     #expect(merge.merged.standups[id: Standup.engineeringMock.id]?.title == "Engine")
     for (takesTheirs, expected) in [(false, title), (true, other)] {
       var resolved = merge
-      resolved.resolve(Self.design, takingTheirs: takesTheirs)
+      resolved.resolve(
+        Self.design, takingTheirs: takesTheirs ? Set(merge.conflicts[0].fields) : [])
       #expect(resolved.conflicts.isEmpty)
       #expect(resolved.merged.standups[id: Self.design]?.title == expected)
     }

@@ -23,11 +23,11 @@ extension StandupsDocument: StoredDocument {
   }
 
   public func merging(
-    _ theirs: Self, base: Self, inUse: Standup.ID?, answers: [Standup.ID: Bool]
+    _ theirs: Self, base: Self, inUse: Standup.ID?, answers: [Standup.ID: Set<Standup.Field>]
   ) -> (merged: Self, conflict: StandupsMerge.Conflict?) {
     var merge = StandupsMerge(
       base: base, mine: self, theirs: theirs, inUse: Set([inUse].compactMap(\.self)))
-    for (id, takingTheirs) in answers { merge.resolve(id, takingTheirs: takingTheirs) }
+    for (id, fields) in answers { merge.resolve(id, takingTheirs: fields) }
     return (merge.merged, merge.conflicts.first)
   }
 }

@@ -149,6 +149,10 @@ import Testing
       owner.set("c", to: "1")
       await owner.pass(.seconds(2))
       #expect(disk.texts?["c"] == nil)
+      // That was another question.
+      owner.answer("b", takingTheirs: takingTheirs)
+      await owner.pass(.seconds(2))
+      #expect(owner.file.problem != nil)
       owner.answer("a", takingTheirs: takingTheirs)
       await owner.pass(.seconds(2))
       #expect(disk.texts == ["a": takingTheirs ? "theirs" : "mine", "b": "1", "c": "1"])

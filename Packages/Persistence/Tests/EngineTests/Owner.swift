@@ -99,7 +99,7 @@ final class Owner {
   func replaceFile() { request { await $0.replaceFile($1, notify: $2) } }
 
   func answer(_ name: String, takingTheirs: Bool) {
-    request { await $0.answer(name, takingTheirs: takingTheirs, $1, notify: $2) }
+    request { await $0.resolve(Notes.Conflict(id: name), takingTheirs, $1, notify: $2) }
   }
 
   func end() async {

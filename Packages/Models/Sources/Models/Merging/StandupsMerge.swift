@@ -59,12 +59,6 @@ public struct StandupsMerge: Equatable, Sendable {
     // A standup that was deleted here is appended, because its position is not known any more.
     merged.standups[id: id] = conflict.standup(takingTheirs: fields)
   }
-
-  /// Resolves a conflict with the version from here, which is already merged, or with that of the
-  /// file.
-  public mutating func resolve(_ id: Standup.ID, takingTheirs: Bool) {
-    resolve(id, takingTheirs: takingTheirs ? Set(conflicts[id: id]?.fields ?? []) : [])
-  }
 }
 
 extension Standup {

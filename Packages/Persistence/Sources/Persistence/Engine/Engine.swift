@@ -41,8 +41,8 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   var version = 0
   /// The document that was merged with that of another program last.
   var mergedFrom: Document?
-  /// Whether to take the version of the file of parts that contradict each other.
-  var answers: [Document.Conflict.ID: Bool] = [:]
+  /// The user's decisions about parts that contradict each other.
+  var answers: [Document.Conflict.ID: Document.Answer] = [:]
   /// The content of the journal; `nil` if this process does not own it.
   private var journal: Work??
   var isEnding = false
@@ -85,14 +85,14 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     await save(notify)
   }
 
-  /// Resolves a contradiction with the version from here or that of the file.
-  public func answer(
-    _ id: Document.Conflict.ID, takingTheirs: Bool, _ snapshot: Snapshot<Document, Work>,
+  /// Resolves a contradiction, unless there is another one meanwhile, which the user has not seen.
+  public func resolve(
+    _ conflict: Document.Conflict, _ answer: Document.Answer, _ snapshot: Snapshot<Document, Work>,
     notify: Notify
   ) async {
     adopt(snapshot)
-    guard case .conflict(_, file: let theirs) = problem else { return }
-    answers[id] = takingTheirs
+    guard case .conflict(conflict, file: let theirs) = problem else { return }
+    answers[conflict.id] = answer
     await merge(theirs, notify)
   }
 

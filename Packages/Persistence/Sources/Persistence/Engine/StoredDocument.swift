@@ -4,6 +4,8 @@ import Foundation
 public protocol StoredDocument: Equatable, Sendable {
   /// A part that was changed here and in the file.
   associatedtype Conflict: Equatable, Identifiable, Sendable where Conflict.ID: Sendable
+  /// What the user has decided about a conflict, such as whether to take the version of the file.
+  associatedtype Answer: Sendable
 
   /// The name of the program, for messages.
   static var program: String { get }
@@ -28,9 +30,9 @@ public protocol StoredDocument: Equatable, Sendable {
   ///   - theirs: The other version.
   ///   - base: The common ancestor of both versions.
   ///   - inUse: The part that is being changed here, whose deletion is a contradiction.
-  ///   - answers: Whether to take the other version of parts that contradict each other.
+  ///   - answers: The decisions about parts that contradict each other.
   func merging(
-    _ theirs: Self, base: Self, inUse: Conflict.ID?, answers: [Conflict.ID: Bool]
+    _ theirs: Self, base: Self, inUse: Conflict.ID?, answers: [Conflict.ID: Answer]
   ) -> (merged: Self, conflict: Conflict?)
 }
 

@@ -1,0 +1,189 @@
+import AppFeature
+import ComposableTerminalUI
+import DataManager
+import Foundation
+import Models
+import RecordMeeting
+import SoundEffectClient
+import SpeechClient
+import StandupsList
+import Styleguide
+import Testing
+
+/// The numbers of keys that the commonest things take, and that the mouse alone does them, too.
+@MainActor
+@Suite struct KeyCountTests {
+  /// A screen whose keys are counted.
+  @MainActor
+  struct Screen {
+    let store: StoreOf<AppFeature>
+    let ui: Pilot
+    var keys = 0
+    var characters = 0
+
+    mutating func press(_ presses: Pilot.Key...) async {
+      for key in presses {
+        keys += 1
+        ui.press(key)
+        await ui.settle()
+      }
+    }
+
+    mutating func type(_ text: String) {
+      characters += text.count
+      ui.type(text)
+    }
+
+    var meeting: RecordMeetingFeature.State? {
+      store.withState { state in
+        state.path.lazy.compactMap {
+          if case .recordMeeting(let meeting) = $0 { meeting } else { nil }
+        }
+        .first
+      }
+    }
+
+    mutating func click(_ text: String) async {
+      ui.click(text)
+      await ui.settle()
+    }
+  }
+
+  nonisolated static let sizes = [(60, 20), (80, 24), (120, 36), (160, 45)]
+
+  func makeScreen(_ standups: IdentifiedArrayOf<Standup>, _ size: (Int, Int)) async -> Screen {
+    let data = try? Standup.json(for: standups)
+    let store = withDependencies {
+      $0.dataManager = .mock(initialData: data)
+    } operation: {
+      Store(initialState: AppFeature.State()) {
+        AppFeature()
+      } withDependencies: {
+        $0.continuousClock = TestClock()
+        $0.dataManager = .mock(initialData: data)
+        $0.date.now = Date(timeIntervalSince1970: 1_691_140_000)
+        $0.soundEffectClient = .noop
+        $0.speechClient.authorizationStatus = { .authorized }
+        $0.speechClient.requestAuthorization = { .denied }
+        $0.uuid = .incrementing
+      }
+    }
+    let ui = Pilot(size: size, now: Date(timeIntervalSince1970: 1_691_140_000)) {
+      AppView(store: store).environment(\.dateCalendar, .test)
+    }
+    await ui.settle()
+    return Screen(store: store, ui: ui)
+  }
+
+  /// A standup with a blocker of last week, of its second person.
+  static let standup = {
+    var standup = Standup.mock
+    standup.meetings = [
+      Meeting(
+        id: UUID(), date: Date(timeIntervalSince1970: 1_690_535_200),
+        speakers: [
+          .init(id: standup.attendees[1].id, name: "Blob Jr", notes: "! No key for the room")
+        ], transcript: "")
+    ]
+    return standup
+  }()
+
+  @Test(arguments: sizes)
+  func standupOfSixPeople_takesAHundredKeys(size: (Int, Int)) async {
+    var screen = await makeScreen([], size)
+    let title = "Platform and infrastructure"
+    let names = [
+      "Margaret H", "Katherine J", "Ada Lovelace", "Grace Hop", "Radia Perl", "Barbara Lis",
+    ]
+    await screen.press("n")
+    screen.type(title)
+    for name in names {
+      await screen.press(.enter)
+      screen.type(name)
+    }
+    await screen.press(.control("s"))
+    let standup = screen.store.withState(\.standupsList.standups).first
+    #expect(standup?.title == title && standup?.people.map(\.name) == names)
+    #expect(standup?.duration == .seconds(900))
+    #expect(screen.characters == 90 && screen.keys <= 10)
+    screen.ui.close()
+  }
+
+  @Test(arguments: sizes)
+  func startWithTwoAbsent_takesFiveKeys(size: (Int, Int)) async {
+    var screen = await makeScreen([Self.standup], size)
+    await screen.press("s", .space, .down, .space, .enter)
+    #expect(screen.meeting?.speakers.map(\.name) == ["Blob Sr", "Blob Esq", "Blob III", "Blob I"])
+    #expect(screen.meeting?.isRunning == true && screen.keys == 5)
+    screen.ui.close()
+  }
+
+  @Test(arguments: sizes)
+  func blockerOfLastWeek_isClosedWithFourKeys(size: (Int, Int)) async {
+    var screen = await makeScreen([Self.standup], size)
+    await screen.press("s", .enter, .space, "b")
+    #expect(screen.store.withState(\.standupsList.standups)[0].openBlockers.isEmpty)
+    #expect(screen.keys == 4)
+    screen.ui.close()
+    // And without a meeting, where the blockers are below the buttons.
+    guard size.0 < 76 else { return }
+    screen = await makeScreen([Self.standup], size)
+    await screen.press(.enter, .down, .space)
+    #expect(screen.keys <= 4)
+    #expect(screen.store.withState(\.standupsList.standups)[0].openBlockers.isEmpty)
+    screen.ui.close()
+  }
+
+  @Test(arguments: sizes)
+  func mouseAlone_reachesEverything(size: (Int, Int)) async {
+    var screen = await makeScreen([Self.standup, .engineeringMock], size)
+    let ui = screen.ui
+    func standup() -> Standup? {
+      screen.store.withState(\.standupsList.standups[id: Standup.mock.id])
+    }
+    await screen.click("Design")
+    await screen.click("No key for")
+    #expect(standup()?.openBlockers == [])
+    await screen.click("[ Statistics ]")
+    #expect(ui.contains("Statistics of Design"))
+    await screen.click("[ Back ]")
+    await screen.click("[ Edit ]")
+    await screen.click("Orange")
+    await screen.click("Oxblood")
+    await screen.click("Run into overtime")
+    await screen.click("[ Save ]")
+    #expect(standup()?.theme == .oxblood && standup()?.allowsOvertime == true)
+    await screen.click("[ Start meeting ]")
+    await screen.click("Blob Jr")
+    await screen.click("Rotated")
+    await screen.click("Use this order")
+    #expect(standup()?.speakingOrder == .rotated)
+    await screen.click("[ Start meeting ]")
+    #expect(screen.meeting?.speakers.count == 5 && screen.meeting?.isRunning == true)
+    await screen.click("[ Next")
+    #expect(screen.meeting?.speakerIndex == 1)
+    await screen.click("[ Back ]")
+    await screen.click("[ Pause ]")
+    await screen.click("[ Resume ]")
+    await screen.click("[ +1 minute ]")
+    #expect(screen.meeting?.speakerIndex == 0 && screen.meeting?.duration == .seconds(120))
+    await screen.click("begins a blocker")
+    #expect(screen.meeting?.notedSpeakerID != nil)
+    await screen.click("[ Park")
+    #expect(screen.meeting?.topic == "")
+    await screen.click("[ End meeting ]")
+    await screen.click("[ Save and end ]")
+    #expect(standup()?.meetings.count == 2 && screen.meeting == nil)
+    await screen.click("Search meetings")
+    #expect(ui.focusedText?.contains("Search") == true)
+    await screen.click("[ Delete ]")
+    #expect(ui.contains("Delete “Design”?"))
+    await screen.click("[ Delete ]")
+    #expect(standup() == nil)
+    await screen.click("Undo")
+    #expect(standup() != nil)
+    await screen.click("[ + New ]")
+    #expect(ui.contains("New standup"))
+    ui.close()
+  }
+}
