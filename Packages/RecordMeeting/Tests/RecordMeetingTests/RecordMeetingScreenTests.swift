@@ -267,6 +267,22 @@ import Testing
     ui.close()
   }
 
+  /// The titles of the buttons are as long as there is room.
+  @Test(arguments: [
+    (53, "[ Next ] [ Pause ] [ + ] [ ← ] [ T ]"),
+    (54, "[ Next ] [ Pause ] [ +1 minute ] [ Back ] [ Park ]"),
+    (59, "[ Next ] [ Pause ] [ +1 minute ] [ Back ] [ Park ]"),
+    (60, "[ Next speaker ] [ Pause ] [ +1 minute ] [ Back ] [ Park ]"),
+    (69, "[ Next speaker ] [ Pause ] [ +1 minute ] [ Back ] [ Park ]"),
+    (70, "[ Next speaker ] [ Pause ] [ +1 minute ] [ Back ] [ Park a topic ]"),
+  ])
+  func buttons_haveTitlesThatFit(width: Int, row: String) async {
+    // The margins have two columns on each side.
+    let ui = await makePilot(underWay(), size: (width + 4, 20))
+    #expect(ui.contains(row), "\(ui.screen)")
+    ui.close()
+  }
+
   @Test func space_goesToTheNextSpeaker_fromAnyFocus() async {
     let store = makeStore(.init(standup: .mock))
     let ui = await makePilot(store)
@@ -348,6 +364,26 @@ import Testing
     ui.press(.escape)
     await ui.settle()
     #expect(ui.contains("Ends in 10 s"))
+    ui.close()
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (80, 24), (160, 45)], [1, 2] as [UInt64])
+  func typingAtRandomWhileTheTimeEnds_onlyWrites(size: (Int, Int), seed: UInt64) async {
+    var generator = SeededGenerator(seed: seed)
+    let store = makeStore(.init(secondsElapsed: 40, speakerIndex: 5, standup: .mock))
+    let ui = await makePilot(store, size: size)
+    ui.type("e")
+    var text = ""
+    for _ in 0..<40 {
+      let character = Character(Unicode.Scalar(UInt8.random(in: 32..<127, using: &generator)))
+      text.append(character)
+      ui.type(String(character))
+      if Bool.random(using: &generator) { await passSeconds(1, ui) }
+    }
+    let state = store.withState(\.self)
+    #expect(state.speakers[5].notes == text)
+    #expect(state.alert == nil && state.topic == nil && !state.isPaused)
+    #expect(state.speakerIndex == 5 && state.duration == Standup.mock.duration)
     ui.close()
   }
 

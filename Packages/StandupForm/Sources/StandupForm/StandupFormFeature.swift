@@ -123,7 +123,6 @@ public struct StandupFormFeature: Reducer, Sendable {
         return standup.schedule?.text ?? ""
       }
       set {
-        typedSchedule = nil
         guard newValue != schedule else { return }
         standup.schedule = Schedule(newValue)
         typedSchedule = TypedValue(text: newValue, value: standup.schedule)

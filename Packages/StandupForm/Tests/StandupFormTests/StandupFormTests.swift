@@ -33,7 +33,7 @@ import Testing
     var changed = original
     changed.title = "Designs"
     let isMerged = state.rebase(onto: changed)
-    #expect(isMerged)
+    #expect(isMerged && state.original == changed)
     #expect(state.standup.title == "Designs" && state.standup.attendees.map(\.name) == ["Blob"])
   }
 
@@ -47,6 +47,7 @@ import Testing
     changed.title = "Theirs"
     changed.theme = .teal
     state.rebase(onto: changed)
+    let theirs = changed
     #expect(state.standup.title == "Mine" && state.standup.theme == .bubblegum)
     let store = TestStore(initialState: state) { StandupFormFeature() }
     store.exhaustivity = .off
@@ -57,7 +58,9 @@ import Testing
     await store.receive(/StandupFormFeature.Action.conflict)
     if !takingTheirs { changed.title = "Mine" }
     await store.receive(.delegate(.save(changed)))
-    #expect(store.state.conflict == nil)
+    #expect(store.state.conflict == nil && store.state.contradiction == nil)
+    #expect(store.state.original == theirs)
+    #expect((store.state.draft == nil) == takingTheirs)
   }
 
   @Test func anotherContradictionMeanwhile_isAskedAbout() async {
@@ -139,6 +142,15 @@ import Testing
     await store.send(.deleteAttendees(atOffsets: [0, 1])) {
       $0.focus = .attendee(UUID(0))
       $0.standup.attendees = [Attendee(id: UUID(0))]
+    }
+  }
+
+  @Test func deletionOfSeveral_focusesTheOneAfterTheFirst() async {
+    let store = makeStore(
+      Standup(id: UUID(100), attendees: [.blob(101), .blob(102), .blob(103), .blob(104)]))
+    await store.send(.deleteAttendees(atOffsets: [0, 2])) {
+      $0.focus = .attendee(UUID(102))
+      $0.standup.attendees = [.blob(102), .blob(104)]
     }
   }
 
@@ -267,6 +279,19 @@ import Testing
     await store.send(.lengthTyped(store.state.length))
     await store.send(.saveButtonTapped)
     await store.receive(.delegate(.save(standup)))
+  }
+
+  /// It is not one that the form would accept, but that of the file.
+  @Test func lengthOutOfRangeThatIsTypedAgain_isValid() {
+    var state = makeStore(
+      Standup(id: UUID(100), attendees: [.blob(101)], duration: .seconds(6), title: "Design")
+    ).state
+    let form = StandupFormFeature()
+    let length = state.length
+    _ = form.reduce(into: &state, action: .lengthTyped("x"))
+    #expect(state.isLengthInvalid)
+    _ = form.reduce(into: &state, action: .lengthTyped(length))
+    #expect(!state.isLengthInvalid && state.standup.duration == .seconds(6))
   }
 
   @Test func pastedLines_becomeAttendees() async {
