@@ -21,6 +21,9 @@ public struct CounterView: View {
             if proxy.size.height >= 19 { LargeCount(count: viewStore.count) }
             form(viewStore, showsCount: proxy.size.height < 19)
           }
+          // The form begins where the count does, also on wide screens.
+          .frame(maxWidth: 100)
+          .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
       .navigationTitle("Counter")

@@ -21,6 +21,9 @@ public struct PomodoroView: View {
             if proxy.size.height >= 19 { LargeTime(viewStore: viewStore) }
             form(viewStore)
           }
+          // The form begins where the time does, also on wide screens.
+          .frame(maxWidth: 100)
+          .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
       .navigationTitle("Pomodoro")

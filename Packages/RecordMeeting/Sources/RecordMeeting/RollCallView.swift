@@ -9,27 +9,33 @@ struct RollCallView: View {
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
-      Form {
-        Section("Who is here?") {
-          ForEach(viewStore.attendees) { toggle($0, viewStore, label: $0.name) }
-          ForEach(viewStore.guests) { toggle($0, viewStore, label: "\($0.name), guest") }
-          if viewStore.guestName == nil {
-            Button("Add a guest") { viewStore.send(.addGuestButtonTapped) }
-              .keyboardShortcut("g", modifiers: [])
-          } else {
-            guestField(viewStore)
+      GeometryReader { proxy in
+        HStack(alignment: .top, spacing: 2) {
+          Form {
+            Section("Who is here?") {
+              ForEach(viewStore.attendees) { toggle($0, viewStore, label: $0.name) }
+              ForEach(viewStore.guests) { toggle($0, viewStore, label: "\($0.name), guest") }
+              if viewStore.guestName == nil {
+                Button("Add a guest") { viewStore.send(.addGuestButtonTapped) }
+                  .keyboardShortcut("g", modifiers: [])
+              } else {
+                guestField(viewStore)
+              }
+            }
+            Section("Order today") {
+              Picker(selection: viewStore.binding(get: \.order, send: { .orderSelected($0) })) {
+                ForEach(SpeakingOrder.allCases, id: \.self) { Text($0.name).tag($0) }
+              } label: {
+                EmptyView()
+              }
+              .pickerStyle(.segmented)
+              if viewStore.isOrderOfToday {
+                Button("Use this order from now on") { viewStore.send(.keepOrderButtonTapped) }
+              }
+            }
           }
-        }
-        Section("Order today") {
-          Picker(selection: viewStore.binding(get: \.order, send: { .orderSelected($0) })) {
-            ForEach(SpeakingOrder.allCases, id: \.self) { Text($0.name).tag($0) }
-          } label: {
-            EmptyView()
-          }
-          .pickerStyle(.segmented)
-          if viewStore.isOrderOfToday {
-            Button("Use this order from now on") { viewStore.send(.keepOrderButtonTapped) }
-          }
+          .frame(maxWidth: proxy.size.width >= 76 ? 36 : .infinity)
+          if proxy.size.width >= 76 { OpenBlockersView(standup: viewStore.standup) }
         }
       }
       .toolbar {
@@ -77,5 +83,24 @@ struct RollCallView: View {
     .focused($isNaming)
     .onAppear { isNaming = true }
     .onChange(of: isNaming) { if !$1 { viewStore.send(.guestNameEntered) } }
+  }
+}
+
+/// What is still open from earlier meetings.
+private struct OpenBlockersView: View {
+  let standup: Standup
+
+  var body: some View {
+    let blockers = standup.openBlockers
+    let shown = blockers.prefix(8)
+    VStack(alignment: .leading) {
+      PaneTitle("Open blockers")
+      ForEach(Array(shown)) { Text("\($0.name): \($0.id.text)").foregroundColor(.red) }
+      if blockers.isEmpty { Text("None.").foregroundColor(.secondary) }
+      if shown.count < blockers.count {
+        Text("and \(blockers.count - shown.count) more").foregroundColor(.secondary)
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }

@@ -1,4 +1,5 @@
 import ComposableTerminalUI
+import Foundation
 import Models
 import Styleguide
 
@@ -29,9 +30,14 @@ struct BlockersSection: View {
       Text("\(blocker.name): \(blocker.id.text)")
         .strikethrough(isClosed)
         .foregroundColor(isClosed ? .secondary : .red)
-        + Text(" \(calendar.dayAndMonth(of: blocker.date))").foregroundColor(.secondary)
+        + Text(" \(date(of: blocker))").foregroundColor(.secondary)
     }
     .accessibilityLabel(
       isClosed ? "Open “\(blocker.id.text)” again" : "Close “\(blocker.id.text)”")
+  }
+
+  /// The date of a blocker, which stays on one line.
+  private func date(of blocker: Blocker) -> String {
+    calendar.dayAndMonth(of: blocker.date).replacingOccurrences(of: " ", with: "\u{A0}")
   }
 }

@@ -114,7 +114,7 @@ public struct StandupDetailView: View {
         if proxy.size.width >= 76 {
           HStack(alignment: .top, spacing: 1) {
             Form { rows(viewStore, showsEmptyPanes: true) }
-              .frame(width: 34)
+              .frame(width: max(34, min(48, (proxy.size.width * 0.4).rounded())))
               .disabled(isSearching)
             Form { sections(meetings, viewStore) }
           }

@@ -18,34 +18,46 @@ struct StatisticsView: View {
 
   private func content(_ statistics: Statistics) -> some View {
     NavigationStack {
-      ScrollView {
-        VStack(alignment: .leading, spacing: 1) {
-          if statistics.meetingCount == 0 {
-            Text("There are no meetings yet.").foregroundColor(.secondary)
-          } else {
-            Summary(statistics: statistics)
-          }
-          if !statistics.lengths.isEmpty {
-            part("Length of each meeting") {
-              LengthChart(lengths: statistics.lengths, planned: standup.duration)
-              legend
+      GeometryReader { proxy in
+        let isWide = proxy.size.width >= 112
+        ScrollView {
+          HStack(alignment: .top, spacing: 4) {
+            VStack(alignment: .leading, spacing: 1) {
+              if statistics.meetingCount == 0 {
+                Text("There are no meetings yet.").foregroundColor(.secondary)
+              } else {
+                Summary(statistics: statistics)
+              }
+              if !statistics.lengths.isEmpty {
+                part("Length of each meeting") {
+                  LengthChart(lengths: statistics.lengths, planned: standup.duration)
+                  legend
+                }
+              }
+              if !isWide { shares(statistics) }
             }
+            if isWide { VStack(alignment: .leading, spacing: 1) { shares(statistics) } }
           }
-          if !statistics.people.isEmpty {
-            part("Speaking time") { SpeakingTimes(people: statistics.people) }
-          }
-          if !statistics.months.isEmpty {
-            part("Meetings by month") { Months(months: statistics.months) }
-          }
+          .padding(.horizontal, 2)
+          .frame(maxWidth: isWide ? 150 : 100, alignment: .leading)
+          .frame(maxWidth: .infinity, alignment: .leading)
         }
-        .padding(.horizontal, 2)
-        .frame(maxWidth: 100, alignment: .leading)
-        .frame(maxWidth: .infinity, alignment: .leading)
       }
       .navigationTitle("Statistics of \(standup.heading)")
       .toolbar {
         ToolbarItem(placement: .cancellationAction) { Button("Back") { dismiss() } }
       }
+    }
+  }
+
+  /// The parts of the people and of the months, which are beside the chart if there is room.
+  @ViewBuilder
+  private func shares(_ statistics: Statistics) -> some View {
+    if !statistics.people.isEmpty {
+      part("Speaking time") { SpeakingTimes(people: statistics.people) }
+    }
+    if !statistics.months.isEmpty {
+      part("Meetings by month") { Months(months: statistics.months) }
     }
   }
 

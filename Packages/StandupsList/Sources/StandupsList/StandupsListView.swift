@@ -29,21 +29,15 @@ public struct StandupsListView: View {
         }
       }
       .background {
-        // Buttons that only have a key.
-        HStack {
-          if viewStore.hasSelection {
-            Button("Start meeting") { viewStore.send(.startMeetingButtonTapped) }
-              .keyboardShortcut("s", modifiers: [])
-            Button("Edit") { viewStore.send(.editButtonTapped) }
-              .keyboardShortcut("e", modifiers: [])
-            Button("Delete") { viewStore.send(.deleteButtonTapped) }
-              .keyboardShortcut("d", modifiers: [])
-            Button("Statistics") { viewStore.send(.statisticsButtonTapped) }
-              .keyboardShortcut("t", modifiers: [])
-          }
+        if viewStore.hasSelection {
+          // Keys belong to a view that is drawn.
+          Text(" ")
+            .onKey("t", "Statistics") { viewStore.send(.statisticsButtonTapped) }
+            .onKey("d", "Delete") { viewStore.send(.deleteButtonTapped) }
+            .onKey("e", "Edit") { viewStore.send(.editButtonTapped) }
+            .onKey("s", "Start meeting") { viewStore.send(.startMeetingButtonTapped) }
+            .disabled(!isFocused)
         }
-        .disabled(!isFocused)
-        .hidden()
       }
       .toolbar {
         if !viewStore.searchText.isEmpty {

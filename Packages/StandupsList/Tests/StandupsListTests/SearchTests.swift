@@ -122,7 +122,7 @@ import Testing
   @Test func searchWithoutResults_offersToCreateAStandup() async {
     let store = makeStore([.mock])
     await store.send(.searchTextChanged(" Retro ")) { $0.searchText = " Retro " }
-    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    let standup = Standup(id: UUID(0), title: "Retro")
     await store.send(.addSearchedButtonTapped) {
       $0.destination = .add(
         StandupFormFeature.State(

@@ -41,6 +41,8 @@ public struct LoginView: View {
       }
       .disabled(viewStore.isRequestInFlight)
     }
+    .frame(maxWidth: 100)
+    .frame(maxWidth: .infinity, alignment: .leading)
     .navigationTitle("Login")
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
     .navigationDestination(

@@ -32,6 +32,8 @@ public struct NewGameView: View {
         Button("Log out") { viewStore.send(.logoutButtonTapped) }
       }
     }
+    .frame(maxWidth: 100)
+    .frame(maxWidth: .infinity, alignment: .leading)
     .navigationTitle("New game")
     .navigationDestination(store: store.scope(state: \.$game, action: { .game($0) })) { store in
       GameView(store: store)

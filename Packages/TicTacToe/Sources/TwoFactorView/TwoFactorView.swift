@@ -34,6 +34,8 @@ public struct TwoFactorView: View {
       }
       .disabled(viewStore.isRequestInFlight)
     }
+    .frame(maxWidth: 100)
+    .frame(maxWidth: .infinity, alignment: .leading)
     .navigationTitle("Confirmation code")
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
