@@ -70,7 +70,7 @@ final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sen
     var hasChanged = false
     defer {
       if hasChanged {
-        changes.withMutation {}
+        changes.notify()
         readers.notify(of: ObjectIdentifier(self))
         didChange()
       }

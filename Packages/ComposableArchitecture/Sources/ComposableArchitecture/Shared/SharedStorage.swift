@@ -52,7 +52,8 @@ final class SharedStorage: Sendable {
   }
 
   private func update(_ change: (inout Status) -> Void) {
-    changes.withMutation { status.withValue { change(&$0) } }
+    status.withValue { change(&$0) }
+    changes.notify()
   }
 
   private func receive<Value>(

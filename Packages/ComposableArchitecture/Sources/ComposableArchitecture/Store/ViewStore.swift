@@ -194,4 +194,14 @@ final class ObservedChanges: Observable, Sendable {
   func withMutation(_ mutation: () -> Void) {
     registrar.withMutation(of: self, keyPath: \.state, mutation)
   }
+
+  /// Notifies those who have read the value, after it has changed on any thread.
+  ///
+  /// A body that is evaluated meanwhile may have read the value before the change, and is registered
+  /// only at its end. So what another thread changes is notified once more on the main actor.
+  func notify() {
+    withMutation {}
+    guard !callOnMainActor({}) else { return }
+    Task { @MainActor in withMutation {} }
+  }
 }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import Observation
 import Testing
 
 /// Values that are stored in files and in defaults.
@@ -293,6 +294,34 @@ import Testing
       saved.withValue { $0.append(value) }
       if value < 0 { continuation.resume(throwing: Failure()) } else { continuation.resume() }
     }
+  }
+
+  @MainActor @Test func changesByOtherThreads_whileABodyIsEvaluated_areNotMissed() async {
+    let remote = Remote(id: "remote")
+    @Shared(remote) var value = 1
+    /// Calls an operation on another thread while a body reads, and waits until the body is outdated.
+    func outdateBody(
+      reading read: () -> Void, by operation: @escaping @Sendable () -> Void
+    ) async -> Bool {
+      let isOutdated = LockIsolated(false)
+      withObservationTracking {
+        read()
+        let isOver = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          operation()
+          isOver.signal()
+        }
+        isOver.wait()
+      } onChange: {
+        isOutdated.setValue(true)
+      }
+      for _ in 1...1_000 where !isOutdated.value { await Task.yield() }
+      return isOutdated.value
+    }
+    let shared = $value
+    #expect(await outdateBody(reading: { _ = value }, by: { shared.withLock { $0 = 2 } }))
+    let fail: @Sendable () -> Void = { remote.subscriber.value?.yield(throwing: Failure()) }
+    #expect(await outdateBody(reading: { _ = $value.loadError }, by: fail))
   }
 
   @Test func keysOfOnesOwn_loadSubscribeAndSave() async {
