@@ -93,7 +93,10 @@ import Testing
     expectOrder(of: AnyClock(ImmediateClock()))
     expectOrder(of: ImmediateClock())
     expectOrder(of: TestClock())
-    withKnownIssue { expectOrder(of: UnimplementedClock()) }
+    // It fails a test once, and not for the order.
+    let unimplemented = UnimplementedClock()
+    withKnownIssue { _ = unimplemented.now }
+    expectOrder(of: unimplemented)
   }
 }
 

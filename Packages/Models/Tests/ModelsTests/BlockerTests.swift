@@ -62,7 +62,9 @@ import Testing
     standup.meetings[0].speakers[0].notes = "! \(text)"
     let blocker = standup.openBlockers.first { $0.id.text == text }
     #expect(blocker?.assignee == person.map { id($0) })
-    #expect(blocker?.concerns(id(10)) == true)
+    for other in UInt8(10)...13 {
+      #expect(blocker?.concerns(id(other)) == (other == 10 || other == person))
+    }
   }
 
   @Test func latestNotes_areThoseOfTheLatestMeetingThatHasSome() {

@@ -45,6 +45,16 @@ import Testing
     #expect(dates.relativeDay(date + TimeInterval(offset), now: date) == day)
   }
 
+  @Test func daysAndTimes_areThoseOfTheTimeZone() throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 9 * 3_600))
+    #expect(date.plain(in: zone) == "2023-08-01 06:05")
+    let calendar = DateText(timeZone: zone).calendar
+    for words in ["2023-08-01", "today"] {
+      let day = Date(words: words, now: date, calendar: calendar)
+      #expect(day?.plain(in: zone) == "2023-08-01 00:00")
+    }
+  }
+
   @Test(
     arguments: [
       ("2023-07-31", "2023-07-31"), ("2024-02-29", "2024-02-29"), ("today", "2023-07-31"),

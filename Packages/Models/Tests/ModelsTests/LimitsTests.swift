@@ -54,6 +54,7 @@ import Testing
       "more", "[" + String(repeating: "1,", count: Limits.unknownValues) + "1]",
       "At [0].more[99999]: The file has too many values that are not known."
     ),
+    ("more", "[0,\(nested(64)),0]", "At [0].more: The value is nested too deeply."),
     ("more", nested(65), "At [0].more: The value is nested too deeply."),
     ("more", nested(1_000), "It is nested too deeply."),
   ])
@@ -76,6 +77,23 @@ import Testing
       let standups = try? Standup.standups(fromJSON: Data(file("title", title).utf8))
       #expect((standups != nil) == isRead)
     }
+  }
+
+  @Test(arguments: [(Limits.topics, true), (Limits.topics + 1, false)])
+  func topicsUpToTheirLimit_areRead(count: Int, isRead: Bool) {
+    let topics = "[\(Array(repeating: "\"\"", count: count).joined(separator: ","))]"
+    let meeting = #"[{"id":"\#(id(1))","transcript":"","date":0,"parkingLot":\#(topics)}]"#
+    let standups = try? Standup.standups(fromJSON: Data(file("meetings", meeting).utf8))
+    #expect(standups?[0].meetings[0].parkingLot.count == (isRead ? count : nil))
+  }
+
+  @Test(arguments: [(64, true), (65, false)])
+  func datesUpToTheirLimit_areRead(count: Int, isRead: Bool) {
+    let start = "2023-07-31T09:00:00."
+    let date = start + String(repeating: "5", count: count - start.count - 1) + "Z"
+    let meeting = #"[{"id":"\#(id(1))","transcript":"","date":"\#(date)"}]"#
+    let standups = try? Standup.standups(fromJSON: Data(file("meetings", meeting).utf8))
+    #expect((standups != nil) == isRead)
   }
 
   @Test func deepValuesAreWrittenAndReadAgain_alsoInALaterVersion() throws {

@@ -82,6 +82,8 @@ import Testing
     #expect("aaaa".foundRanges(of: "aa").count == 2)
     #expect("aaaa".foundRanges(of: "a", maxCount: 3).count == 3)
     #expect("abc".foundRanges(of: "").isEmpty)
+    // Both letters of the ligature are one character.
+    #expect("ﬀ".foundRanges(of: "f").map { String("ﬀ"[$0]) } == ["ﬀ"])
   }
 
   /// Whatever the texts are, the search finds one if, and only if, it has a range to show.

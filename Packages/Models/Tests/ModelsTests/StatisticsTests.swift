@@ -102,6 +102,13 @@ import Testing
     #expect(statistics.people.map(\.blockerCount) == [3, 0])
   }
 
+  @Test func peopleOfOneNameAndTime_stayInTheOrderOfTheMeetings() {
+    let statistics = statistics(
+      meeting(2, speakers: [.init(id: id(2), name: "Blob"), .init(id: id(1), name: "Blob")]),
+      meeting(3, speakers: [.init(id: id(3), name: "Blob"), .init(id: id(4), name: "Alan")]))
+    #expect(statistics.people.map(\.id) == [id(4), id(3), id(2), id(1)])
+  }
+
   @Test func meetingsAreGroupedByMonth_latestFirst() {
     let statistics = statistics(meeting(2), meeting(0), meeting(30), meeting(31))
     #expect(statistics.months.map(\.meetings) == [[id(31)], [id(30), id(2)], [id(0)]])
