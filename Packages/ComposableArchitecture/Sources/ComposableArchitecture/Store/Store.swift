@@ -155,6 +155,12 @@ extension Store: CustomDebugStringConvertible {
   public nonisolated var debugDescription: String { "Store<\(State.self), \(Action.self)>" }
 }
 
+// A test that fails reflects the values of its expectation, to which a store belongs that is read
+// there. It would reflect all that the store refers to, down to the closures of its reducers.
+extension Store: CustomReflectable {
+  public nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
 /// A store of a reducer's state and actions.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 

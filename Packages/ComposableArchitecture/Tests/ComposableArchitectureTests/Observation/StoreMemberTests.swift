@@ -128,6 +128,14 @@ import Testing
     #expect(body.isOutdated)
   }
 
+  @Test func expectationOfAMember_fails() {
+    let store = Store(initialState: Model.State.Inner()) {
+      Reduce<Model.State.Inner, Bool> { _, _ in .none }
+    }
+    withKnownIssue { #expect(store.isOn) }
+    withKnownIssue { #expect(store.number == 1) }
+  }
+
   @Test func observedStores_areReleased() {
     final class Probe {}
     struct State {
