@@ -7,11 +7,18 @@ public struct RecordingOptions: Equatable, Sendable {
   /// The file for a trace.
   public var traceFile: URL?
 
+  package static let options = [
+    OptionSyntax(
+      name: "--cast", value: .file,
+      summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
+        + "they may be a password"),
+    OptionSyntax(
+      name: "--trace", value: .file,
+      summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
+  ]
+
   /// The lines of the help about the options.
-  public static let help = """
-      --cast FILE   Record what the screen shows to FILE, which asciinema plays
-      --trace FILE  Record actions, effects and frames in FILE, which ui.perfetto.dev opens
-    """
+  public static let help = helpRows(options.map { ($0.term, $0.summary) }, width: 12)
 
   public init() {}
 

@@ -23,26 +23,32 @@ public struct SessionOptions: Equatable, Sendable {
     values[option].map { URL(named: $0) }
   }
 
-  /// The options, with the noun for errors about a missing value, or `nil` for one without a value.
-  private static let options: [String: String?] = [
-    "--record": "a file", "--replay": "a file",
-    "--speed": "a number or 'max'", "--step": nil,
+  package static let record = OptionSyntax(
+    name: "--record", value: .file,
+    summary: "Record the session in FILE, to replay it as the report of a bug. The data is in it, "
+      + "and what is typed")
+  package static let replays = [
+    OptionSyntax(
+      name: "--replay", value: .file,
+      summary: "Replay the session in FILE, and say which action differs, if one does. Nothing is "
+        + "written, and no other option is needed"),
+    OptionSyntax(
+      name: "--speed",
+      value: ValueSyntax(
+        name: "NUMBER", noun: "a number or 'max'", completion: .choices(["1", "4", "max"])),
+      summary: "Replay so many times as fast; max does not show it, as without a terminal"),
+    OptionSyntax(name: "--step", summary: "Replay step by step, with a key for each"),
   ]
+  private static let options = [record] + replays
 
   /// The lines of the help about the options.
-  public static let help = """
-      --record FILE Record the session in FILE, to replay it as the report of a bug.
-      --replay FILE Replay a session, and say which action differs, if one does
-      --speed NUMBER
-                    Replay so many times as fast; max does not show it
-      --step        Replay step by step, with a key for each
-    """
+  public static let help = helpRows(options.map { ($0.term, $0.summary) }, width: 12)
 
   public init() {}
 
   /// Creates options from the values of all options by their names.
   public init(_ options: [String: String]) throws(ConfigurationFailure) {
-    values = options.filter { name, _ in Self.options.keys.contains(name) }
+    values = options.filter { name, _ in Self.options.contains { $0.name == name } }
     try check()
   }
 
@@ -50,12 +56,13 @@ public struct SessionOptions: Equatable, Sendable {
   public mutating func read(
     _ argument: Argument, from arguments: inout Arguments
   ) throws(ConfigurationFailure) -> Bool {
-    guard argument.isOption, let value = Self.options[argument.name] else { return false }
-    if let value {
-      values[argument.name] = try arguments.value(of: argument, value)
+    guard argument.isOption, let option = Self.options.first(where: { $0.name == argument.name })
+    else { return false }
+    if let value = option.value {
+      values[option.name] = try arguments.value(of: argument, value.noun)
     } else {
-      guard argument.isBare else { throw .usage("'\(argument.name)' takes no value.") }
-      values[argument.name] = ""
+      guard argument.isBare else { throw .usage("'\(option.name)' takes no value.") }
+      values[option.name] = ""
     }
     return true
   }

@@ -1,3 +1,5 @@
+import Program
+
 /// The syntax and the description of a command, for the parser, the help, the completions and the
 /// manual page.
 struct CommandSyntax {
@@ -33,45 +35,7 @@ struct CommandSyntax {
   }
 }
 
-/// The syntax and the description of an option.
-struct OptionSyntax: Equatable {
-  /// The name: "--since".
-  let name: String
-  /// A short name: "-h".
-  var shortName: String?
-  /// The value after the name.
-  var value: ValueSyntax?
-  /// The name of a group of options that exclude each other.
-  var group: String?
-  /// The name of the option that this one negates.
-  var opposite: String?
-  /// The purpose, in the imperative and without a full stop.
-  let summary: String
-
-  /// The usage: "--since DATE".
-  var usage: String { ([name] + (value.map { [$0.name] } ?? [])).joined(separator: " ") }
-
-  /// The names in a list: "-h, --help".
-  var term: String { (shortName.map { "\($0), " } ?? "") + usage }
-}
-
-/// The syntax of a value after a command or an option.
-struct ValueSyntax: Equatable {
-  /// The values that shells complete.
-  enum Completion: Equatable {
-    case choices([String])
-    case files
-    case nothing
-    case titles
-  }
-
-  /// The placeholder in texts: "DATE".
-  let name: String
-  /// The noun for errors about a missing value: "a date".
-  let noun: String
-  let completion: Completion
-
-  static let file = Self(name: "FILE", noun: "a file", completion: .files)
+extension ValueSyntax {
   static let title = Self(name: "TITLE", noun: "a title", completion: .titles)
   static let newTitle = Self(name: "TITLE", noun: "a title", completion: .nothing)
   static let date = Self(

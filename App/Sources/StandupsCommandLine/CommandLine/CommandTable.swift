@@ -1,3 +1,5 @@
+import Program
+
 /// All commands and options of the program.
 enum CommandTable {
   /// The options of all commands.
@@ -29,19 +31,7 @@ enum CommandTable {
       OptionSyntax(
         name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
       OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
-    ] + recordings + [
-      OptionSyntax(
-        name: "--replay", value: .file,
-        summary:
-          "Replay the session in FILE, and say which action differs, if one does. Nothing is "
-          + "written, and no other option is needed"),
-      OptionSyntax(
-        name: "--speed",
-        value: ValueSyntax(
-          name: "NUMBER", noun: "a number or 'max'", completion: .choices(["1", "4", "max"])),
-        summary: "Replay so many times as fast; max does not show it, as without a terminal"),
-      OptionSyntax(name: "--step", summary: "Replay step by step, with a key for each"),
-    ]
+    ] + recordings + SessionOptions.replays
 
   /// The commands, in the order of the help.
   static let commands =
@@ -139,19 +129,7 @@ enum CommandTable {
 
   static func command(_ name: String) -> CommandSyntax? { commands.first { $0.name == name } }
 
-  private static let recordings = [
-    OptionSyntax(
-      name: "--cast", value: .file,
-      summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
-        + "they may be a password"),
-    OptionSyntax(
-      name: "--trace", value: .file,
-      summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
-    OptionSyntax(
-      name: "--record", value: .file,
-      summary: "Record the session in FILE, to replay it as the report of a bug. The standups are "
-        + "in it"),
-  ]
+  private static let recordings = RecordingOptions.options + [SessionOptions.record]
   private static let json = OptionSyntax(name: "--json", group: "format", summary: "Print JSON")
   private static let markdown = OptionSyntax(
     name: "--markdown", group: "format", summary: "Print Markdown")

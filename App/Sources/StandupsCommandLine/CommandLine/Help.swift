@@ -11,16 +11,16 @@ extension StandupsConfiguration {
     Keeps your daily standups: who takes part, how long they last, what was said.
 
     Without a command the app opens. Commands:
-    \(rows(CommandTable.commands.map { ($0.withoutOptions.usage, $0.summary) }))
+    \(helpRows(CommandTable.commands.map { ($0.withoutOptions.usage, $0.summary) }))
 
     Options:
-    \(rows((CommandTable.appOptions + CommandTable.options).map { ($0.term, $0.summary) }))
+    \(helpRows((CommandTable.appOptions + CommandTable.options).map { ($0.term, $0.summary) }))
 
     Environment:
-    \(rows(CommandTable.variables.map { ($0.name, $0.summary) }))
+    \(helpRows(CommandTable.variables.map { ($0.name, $0.summary) }))
 
     Exit status:
-    \(rows(CommandTable.statuses.map { ($0.status, $0.summary) }))
+    \(helpRows(CommandTable.statuses.map { ($0.status, $0.summary) }))
 
     'standups help COMMAND' tells more, and 'standups help config' what a
     configuration file may say. In the app: Tab and the arrows move, Enter chooses,
@@ -32,7 +32,7 @@ extension StandupsConfiguration {
     var paragraphs = [usage(command), "\(command.summary)."]
     if !command.discussion.isEmpty { paragraphs.append(command.discussion.wrapped(to: 78)) }
     if !command.options.isEmpty {
-      paragraphs.append("Options:\n\(rows(command.options.map { ($0.term, $0.summary) }))")
+      paragraphs.append("Options:\n\(helpRows(command.options.map { ($0.term, $0.summary) }))")
     }
     return paragraphs.joined(separator: "\n\n")
   }
@@ -48,20 +48,6 @@ extension StandupsConfiguration {
     return lines.joined(separator: "\n")
   }
 
-  private static func rows(_ rows: [(term: String, text: String)]) -> String {
-    let width = 19
-    return rows.map { term, text in
-      let lines = text.wrapped(to: 80 - width - 4).split(separator: "\n").map(String.init)
-      let indent = String(repeating: " ", count: width + 4)
-      let isLong = term.count > width
-      let first =
-        isLong
-        ? "  \(term)\n\(indent)"
-        : "  \(term)\(String(repeating: " ", count: width - term.count + 2))"
-      return first + lines.joined(separator: "\n\(indent)")
-    }
-    .joined(separator: "\n")
-  }
 }
 
 extension CommandSyntax {
@@ -69,22 +55,5 @@ extension CommandSyntax {
     var command = self
     command.options = []
     return command
-  }
-}
-
-extension String {
-  /// Returns the text in lines of at most a number of characters, broken at spaces.
-  func wrapped(to width: Int) -> String {
-    var lines = [""]
-    for word in split(separator: " ") {
-      if lines[lines.count - 1].isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if lines[lines.count - 1].count + 1 + word.count <= width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.joined(separator: "\n")
   }
 }

@@ -1,3 +1,5 @@
+import Program
+
 extension Shell {
   /// A script with a function for `complete -F`.
   var bashCompletions: String {

@@ -1,3 +1,5 @@
+import Program
+
 extension Shell {
   /// A script for fish's folder of completions.
   var fishCompletions: String {

@@ -1,3 +1,5 @@
+import Program
+
 /// A shell that completes commands.
 enum Shell: String, CaseIterable {
   case bash

@@ -1,3 +1,5 @@
+import Program
+
 extension Shell {
   /// A script for a folder of `$fpath`, which can also be sourced.
   var zshCompletions: String {
