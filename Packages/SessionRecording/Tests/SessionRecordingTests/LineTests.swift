@@ -89,7 +89,10 @@ import Testing
       var a: Int
       var b: Any?
     }
-    enum Load { case loading, loaded([Pair]) }
+    enum Load {
+      case loading
+      case loaded([Pair])
+    }
     func table(_ value: Any) -> [String: String] { Fields(of: value).table }
     #expect(table(Pair(a: 1, b: "x")) == ["a": "1", "b": "\"x\""])
     #expect(table(Pair(a: 1, b: nil)) == ["a": "1", "b": "nil"])

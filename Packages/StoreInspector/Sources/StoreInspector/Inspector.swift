@@ -212,7 +212,8 @@ public final class Inspector<State, Action> {
     guard let (frame, actions) = history.frame(showing: entry.id) else { return [reducer] }
     let shared = actions == 1 ? "" : " It was the first to show \(counted(actions, "action"))."
     return [
-      reducer, "The frame took \(frame.duration.inspected): \(frame.steps); \(frame.size).\(shared)",
+      reducer,
+      "The frame took \(frame.duration.inspected): \(frame.steps); \(frame.size).\(shared)",
       frame.evaluations.isEmpty ? "No body was evaluated for it." : "Bodies evaluated for it:",
     ]
       + frame.evaluations.map { body, count in

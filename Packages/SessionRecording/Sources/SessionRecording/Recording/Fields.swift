@@ -36,6 +36,9 @@ struct Fields {
     guard depth < 64 else { return }
     switch value {
     case let value as String: values.append((path, value.debugDescription))
+    // These are most of the values, and would take several casts.
+    case is Int, is Bool, is Double: values.append((path, "\(value)"))
+    case let value as Data: values.append((path, value.base64EncodedString()))
     case let value as any CustomDumpStringConvertible:
       values.append((path, value.customDumpDescription))
     case let value as any CustomDumpRepresentable:
@@ -62,7 +65,8 @@ struct Fields {
     }
     switch mirror.displayStyle {
     case .set:
-      values.append((path, children.map { Fields(of: $0.value).text }.sorted().joined(separator: ", ")))
+      values.append(
+        (path, children.map { Fields(of: $0.value).text }.sorted().joined(separator: ", ")))
     case .dictionary:
       let pairs = children.map { child in
         let pair = Array(Mirror(reflecting: child.value).children)

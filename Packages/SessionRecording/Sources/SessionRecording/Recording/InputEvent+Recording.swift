@@ -40,11 +40,14 @@ extension InputEvent {
       let modifiers = [
         (KeyModifiers.control, "ctrl-"), (.alt, "alt-"), (.shift, "shift-"), (.super, "super-"),
       ]
-      let name = if case .character(let character) = key.key { "\(character)" } else { "\(key.key)" }
+      let name =
+        if case .character(let character) = key.key { "\(character)" } else { "\(key.key)" }
       return modifiers.filter { key.modifiers.contains($0.0) }.map(\.1).joined() + name
-    case .mouse(let event): return "mouse \(event.kind) at column \(event.x + 1), row \(event.y + 1)"
+    case .mouse(let event):
+      return "mouse \(event.kind) at column \(event.x + 1), row \(event.y + 1)"
     case .paste(let text): return "\(text.count) characters pasted"
-    case .focus(let isFocused): return isFocused ? "the window has the focus" : "the focus is elsewhere"
+    case .focus(let isFocused):
+      return isFocused ? "the window has the focus" : "the focus is elsewhere"
     case .resize(let size): return "\(size.width)×\(size.height) cells"
     case .suspend: return "suspended"
     case .resume: return "resumed"
