@@ -106,7 +106,7 @@ import Todos
     ui.click("New")
     ui.type("Retro")
     ui.press(.function(12))
-    ui.click("“Retro”")
+    ui.click("2.250")
     await ui.settle()
     #expect(ui.contains("\"Retro\"") && !ui.contains("The reducer took"))
     try check(

@@ -12,10 +12,11 @@ struct DrawnFrame {
   let encode: Duration?
   let changedCells: Int
   let bytes: Int
-  /// The evaluated bodies, and how often each was evaluated, causes before their effects.
-  let evaluations: [(body: ScreenInspection.Evaluation, count: Int)]
+  /// The numbers of the evaluated bodies in an ``EvaluationTable``, and how often each was
+  /// evaluated, causes before their effects.
+  let evaluations: [(number: UInt32, count: UInt32)]
 
-  @MainActor init(_ frame: ScreenInspection.Frame, lastID: Int) {
+  @MainActor init(_ frame: ScreenInspection.Frame, lastID: Int, table: inout EvaluationTable) {
     func duration(of step: ScreenInspection.Step) -> Duration {
       frame.steps.filter { $0.step == step }.reduce(.zero) { $0 + $1.start.duration(to: $1.end) }
     }
@@ -33,7 +34,7 @@ struct DrawnFrame {
         }
         return order(left.key) < order(right.key)
       }
-      .map { ($0.key, $0.value) }
+      .map { (number: table.number(of: $0.key), count: UInt32($0.value)) }
   }
 
   var duration: Duration { update + layout + draw + (encode ?? .zero) }
@@ -48,6 +49,22 @@ struct DrawnFrame {
   var size: String {
     counted(changedCells, "cell") + (encode == nil ? "" : ", \(counted(bytes, "byte"))")
   }
+}
+
+/// Stores each evaluation once, because most frames have the same ones.
+struct EvaluationTable {
+  private var evaluations: [ScreenInspection.Evaluation] = []
+  private var numbers: [ScreenInspection.Evaluation: UInt32] = [:]
+
+  mutating func number(of evaluation: ScreenInspection.Evaluation) -> UInt32 {
+    if let number = numbers[evaluation] { return number }
+    let number = UInt32(evaluations.count)
+    numbers[evaluation] = number
+    evaluations.append(evaluation)
+    return number
+  }
+
+  subscript(number: UInt32) -> ScreenInspection.Evaluation { evaluations[Int(number)] }
 }
 
 extension Duration {

@@ -1,4 +1,5 @@
 @_spi(Inspection) import ComposableArchitecture
+import CustomDump
 
 /// The latest actions of a store, each with the resulting state.
 ///
@@ -39,7 +40,7 @@ struct History<State, Action> {
       self.runningEffects = runningEffects
       self.draws = draws
       if let letter = input == "space" ? " " : input, letter.count == 1,
-        typedText(in: reduced.action) != nil
+        takesText(reduced.action)
       {
         let typed =
           previous?.label == inspectedPath(of: reduced.action) ? previous?.typed : nil
@@ -172,14 +173,11 @@ func place(_ site: CallSite) -> String {
   return "\(file):\(site.line)"
 }
 
-/// Returns the text that an action carries, as those of text fields do.
-private func typedText(in action: Any) -> String? {
-  if let text = action as? String { return text }
+/// Returns whether an action may be that of a text field: it carries a text, or writes a binding.
+private func takesText(_ action: Any) -> Bool {
   let mirror = Mirror(reflecting: action)
-  let value = mirror.children.first { $0.label == "value" }
   switch mirror.displayStyle {
-  case .enum, .optional, .tuple: return mirror.children.map(\.value).last.flatMap(typedText)
-  case .struct where value != nil: return value.flatMap { typedText(in: $0.value) }
-  default: return nil
+  case .enum, .optional, .tuple: return mirror.children.map(\.value).last.map(takesText) ?? false
+  default: return action is String || _dumpName(of: type(of: action)) == "BindingAction"
   }
 }

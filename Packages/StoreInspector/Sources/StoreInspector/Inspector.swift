@@ -44,6 +44,7 @@ public final class Inspector<State, Action> {
   /// Whether the inspector itself causes the next frame.
   @ObservationIgnored private var skipsFrame = false
   @ObservationIgnored private weak var screen: ScreenInspection?
+  @ObservationIgnored private var evaluations = EvaluationTable()
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
   private let draws = LockIsolated(Draws())
   private let now: () -> Duration
@@ -80,7 +81,8 @@ public final class Inspector<State, Action> {
   private func didDraw(_ frame: ScreenInspection.Frame) {
     defer { skipsFrame = false }
     guard !skipsFrame, !isPaused, !frame.isOfInspector else { return }
-    let frame = DrawnFrame(frame, lastID: history.entries.last?.id ?? 0)
+    let frame = DrawnFrame(
+      frame, lastID: history.entries.last?.id ?? 0, table: &evaluations)
     lastFrame = frame
     history.append(frame)
   }
@@ -216,8 +218,9 @@ public final class Inspector<State, Action> {
       "The frame took \(frame.duration.inspected): \(frame.steps); \(frame.size).\(shared)",
       frame.evaluations.isEmpty ? "No body was evaluated for it." : "Bodies evaluated for it:",
     ]
-      + frame.evaluations.map { body, count in
-        "  \(body.view)\(count == 1 ? "" : " ×\(count)"): \(body.reason)"
+      + frame.evaluations.map { number, count in
+        let body = evaluations[number]
+        return "  \(body.view)\(count == 1 ? "" : " ×\(count)"): \(body.reason)"
       }
   }
 }

@@ -10,7 +10,8 @@ import Testing
   private let store = Store(initialState: Feature.State()) { Feature() }
 
   private func frame(lastID: Int) -> DrawnFrame {
-    DrawnFrame(ScreenInspection.Frame(), lastID: lastID)
+    var table = EvaluationTable()
+    return DrawnFrame(ScreenInspection.Frame(), lastID: lastID, table: &table)
   }
 
   private func makeHistory(limit: Int = 100) -> History<Feature.State, Feature.Action> {
@@ -60,8 +61,9 @@ import Testing
     let consequence = ScreenInspection.Evaluation(view: "A", reason: "appeared", isCause: false)
     let cause = ScreenInspection.Evaluation(view: "B", reason: "count changed", isCause: true)
     frame.evaluations = [consequence: 3, cause: 1]
-    let drawn = DrawnFrame(frame, lastID: 1)
-    #expect(drawn.evaluations.map(\.body) == [cause, consequence])
+    var table = EvaluationTable()
+    let drawn = DrawnFrame(frame, lastID: 1, table: &table)
+    #expect(drawn.evaluations.map { table[$0.number] } == [cause, consequence])
     #expect(drawn.evaluations.map(\.count) == [1, 3])
   }
 }
