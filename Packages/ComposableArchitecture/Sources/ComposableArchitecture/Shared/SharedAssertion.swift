@@ -13,12 +13,15 @@ final class SharedAssertion: Sendable {
     private var values: [ObjectIdentifier: (box: any SharedRoot, value: UncheckedSendable<Any>)] =
       [:]
 
+    var isEmpty: Bool { values.isEmpty }
+
     var boxes: [any SharedRoot] { values.values.map(\.box) }
 
     func value(of box: any SharedRoot) -> Any? { values[ObjectIdentifier(box)]?.value.value }
 
     /// Returns these values, with others of boxes that have none here.
     func merging(_ others: Self) -> Self {
+      guard !others.isEmpty else { return self }
       var merged = self
       merged.values.merge(others.values) { own, _ in own }
       return merged
@@ -42,6 +45,9 @@ final class SharedAssertion: Sendable {
     self.expectedValues = LockIsolated(expected)
     self.actual = actual
   }
+
+  /// An assertion without shared values.
+  static let empty = SharedAssertion(expected: Values(), actual: Values())
 
   var expected: Values {
     get { expectedValues.value }
@@ -75,7 +81,8 @@ final class SharedAssertion: Sendable {
 
   /// Whether the expected values of all boxes are those of other ones.
   func areExpected(_ others: Values) -> Bool {
-    (expected.boxes + others.boxes).allSatisfy { box in
+    guard SharedReaders.isNeeded else { return true }
+    return (expected.boxes + others.boxes).allSatisfy { box in
       box.areEqual(
         expected.value(of: box) ?? box.anyValue, others.value(of: box) ?? box.anyValue)
     }
@@ -113,12 +120,14 @@ final class SharedTracker: Sendable {
 
   /// The current values of the boxes that have changed.
   var current: SharedAssertion.Values {
-    known.boxes.reduce(into: SharedAssertion.Values()) { $0.set($1.anyValue, of: $1) }
+    let known = known
+    guard !known.isEmpty else { return known }
+    return known.boxes.reduce(into: SharedAssertion.Values()) { $0.set($1.anyValue, of: $1) }
   }
 
   /// Notes that the test knows values.
   func accept(_ values: SharedAssertion.Values) {
-    guard !values.boxes.isEmpty else { return }
+    guard !values.isEmpty else { return }
     knownValues.withValue { known in
       for box in values.boxes {
         guard let value = values.value(of: box), known.value(of: box) != nil else { continue }

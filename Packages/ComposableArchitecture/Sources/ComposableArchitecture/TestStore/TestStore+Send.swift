@@ -47,7 +47,8 @@ extension TestStore {
 
   /// Reports actions that were not received before the next action is sent.
   private func handleUnreceivedActions(before site: CallSite) {
-    guard let last = record.received.last else { return }
+    // NB: asked first, since an optional of a generic tuple looks up its type.
+    guard !record.received.isEmpty, let last = record.received.last else { return }
     exhaustivity.report(
       """
       Must handle \(counted(record.received.count, "received action")) before sending an action: …

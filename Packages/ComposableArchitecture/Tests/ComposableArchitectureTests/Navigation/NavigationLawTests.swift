@@ -178,12 +178,23 @@ struct Shelf: Reducer {
 
   @Test func pushingAPresentID_isReported() async {
     let issues = await issues {
-      let store = makeStore(Shelf.State(path: StackState([Shelf.Sheet.State()])))
+      let sheets = [Shelf.Sheet.State(), Shelf.Sheet.State()]
+      let store = makeStore(Shelf.State(path: StackState(sheets)))
       await store.send(.path(.push(id: 0, state: Shelf.Sheet.State())))
     }
     #expect(issues.count == 1)
     #expect(
-      issues.first?.contains("a \"push\" action for an element it already contains. …") == true)
+      issues.first?.hasSuffix(
+        """
+         received a "push" action for an element it already contains. …
+
+          ID:
+            #0
+          Path IDs:
+            [#0, #1]
+        """
+      ) == true
+    )
   }
 
   @Test func storePush_usesTheNextID() {
