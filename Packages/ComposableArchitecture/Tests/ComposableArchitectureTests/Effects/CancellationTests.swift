@@ -236,4 +236,37 @@ import Testing
     await store.send("start")
     await store.send("cancel")
   }
+
+  /// A feature that presents another one of its kind.
+  struct Level: Reducer {
+    struct State: Equatable {
+      @PresentationState var next: State?
+    }
+    indirect enum Action: Equatable {
+      case next(PresentationAction<Action>)
+      case start
+      case stop
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { _, action in
+        switch action {
+        case .next: .none
+        case .start: .run { _ in try await Task.never() }.cancellable(id: 1)
+        case .stop: .cancel(id: 1)
+        }
+      }
+      .ifLet(\.$next, action: /Action.next) { Level() }
+    }
+  }
+
+  @Test func cancelling_reachesTheEffectsOfFeaturesTwoLevelsBelow() async {
+    let leaf = Level.State(next: nil)
+    let store = TestStore(initialState: Level.State(next: Level.State(next: leaf))) { Level() }
+    await store.send(.next(.presented(.next(.presented(.start)))))
+    await store.send(.next(.presented(.stop)))
+    await store.send(.next(.presented(.next(.presented(.start)))))
+    // An effect that still runs at the end fails the test.
+    await store.send(.stop)
+  }
 }
