@@ -73,6 +73,19 @@ import Testing
     #expect(cache.value(for: String.self) { 0 } == 10)
   }
 
+  @Test func aSecondValueOfAKey_isReleased() {
+    final class Object: Sendable {}
+    let cache = _Cache<Object>()
+    let first = cache.insert(Object(), for: ObjectIdentifier(Int.self))
+    weak var second: Object?
+    do {
+      let object = Object()
+      second = object
+      #expect(cache.insert(object, for: ObjectIdentifier(Int.self)) === first)
+    }
+    #expect(second == nil)
+  }
+
   @Test func aCacheThatGoesAway_releasesItsValues() {
     final class Object: Sendable {
       let releases: LockIsolated<Int>

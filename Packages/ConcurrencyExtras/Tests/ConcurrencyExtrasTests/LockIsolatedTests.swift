@@ -1,4 +1,7 @@
 import ConcurrencyExtras
+import Dispatch
+import Foundation
+import Synchronization
 import Testing
 
 @Suite struct LockIsolatedTests {
@@ -23,6 +26,55 @@ import Testing
     }
     #expect(numbers.value.sorted() == Array(0..<8_000))
     #expect(numbers.count == 8_000)
+  }
+
+  /// Ways to read 1 or, after the operation that holds the lock, 2.
+  static let reads: [@Sendable (LockIsolated<Pair>) -> Int] = [
+    { $0.value.number },
+    { $0.number },
+    { $0.withValue { $0.number } },
+    {
+      $0.setValue(Pair(number: 2, isSet: true))
+      return 2
+    },
+  ]
+
+  struct Pair: Sendable {
+    var number = 1
+    var isSet = false
+  }
+
+  @Test(arguments: reads.indices)
+  func whileAnOperationRuns_otherThreadsWait(index: Int) {
+    let pair = LockIsolated(Pair())
+    let isReading = Atomic(false)
+    let read = Atomic(0)
+    let group = DispatchGroup()
+    group.enter()
+    pair.withValue { value in
+      Thread.detachNewThread {
+        isReading.store(true, ordering: .releasing)
+        read.store(Self.reads[index](pair), ordering: .releasing)
+        group.leave()
+      }
+      while !isReading.load(ordering: .acquiring) { sched_yield() }
+      for _ in 1...1_000 { sched_yield() }
+      #expect(read.load(ordering: .acquiring) == 0)
+      #expect(!value.isSet)
+      value.number = 2
+    }
+    group.wait()
+    #expect(read.load(ordering: .acquiring) == 2)
+  }
+
+  struct Settings: Sendable {
+    static let shared = LockIsolated(Settings())
+    var width = 2
+    var area: Int { Self.shared.width * width }
+  }
+
+  @Test func aReadWithinARead_doesNotWait() {
+    #expect(Settings.shared.area == 4)
   }
 
   @Test func anOperationThatThrows_keepsItsChanges() {

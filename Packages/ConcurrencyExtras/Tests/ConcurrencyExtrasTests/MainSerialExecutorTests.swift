@@ -171,6 +171,22 @@ import XCTest
     }
   }
 
+  @Test func aTestDoesNotResumeWithASleep() async {
+    await withMainSerialExecutor {
+      let isAwake = LockIsolated(false)
+      let sleep = Task {
+        _ = await _mainSerialExecutorQuiescence(isSleep: true)
+        isAwake.setValue(true)
+      }
+      #expect(await _mainSerialExecutorQuiescence())
+      for _ in 1...10 { await Task.yield() }
+      #expect(!isAwake.value)
+      #expect(await _mainSerialExecutorQuiescence())
+      #expect(isAwake.value)
+      await sleep.value
+    }
+  }
+
   @Test func manyTasksWaitForQuiescenceAtOnce() async {
     await withMainSerialExecutor {
       for _ in 0..<100 {

@@ -222,6 +222,8 @@ struct BuiltInTests {
         """
       try script.write(toFile: program, atomically: true, encoding: .utf8)
       chmod(program, 0o755)
+      let screen = open(folder.appending(path: "screen").path, O_RDWR | O_CREAT, 0o600)
+      for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(screen, stream) }
       setenv("PATH", "\(folder.path):/usr/bin:/bin", 1)
       let openURL = DependencyValues.live.openURL
       #expect(await openURL(try #require(URL(string: "https://swift.org"))))

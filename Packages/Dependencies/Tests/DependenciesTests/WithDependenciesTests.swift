@@ -191,7 +191,7 @@ struct WithDependenciesTests {
     deinit {
       withDependencies { _ in
       } operation: {
-        _ = Plain()
+        Plain()
       }
       onRelease()
     }
