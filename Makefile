@@ -47,7 +47,7 @@ RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SESSION STEPS SWIFTPM_FLAGS
 
 .PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
