@@ -19,14 +19,14 @@ public struct ResolveConflictSheet: View {
           HStack(spacing: 2) {
             Button("All mine") { viewStore.send(.allTapped(isTheirs: false)) }
               .keyboardShortcut("m", modifiers: [])
-            Button("All of the file") { viewStore.send(.allTapped(isTheirs: true)) }
+            Button("All from the file") { viewStore.send(.allTapped(isTheirs: true)) }
               .keyboardShortcut("f", modifiers: [])
           }
           ForEach(viewStore.conflict.fields, id: \.self) { field in
             FieldSection(field: field, viewStore: viewStore)
           }
         }
-        .navigationTitle(title(of: viewStore.conflict))
+        .navigationTitle("Two versions of “\(viewStore.heading)”")
       }
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {
@@ -39,15 +39,6 @@ public struct ResolveConflictSheet: View {
     }
     .frame(idealHeight: 24)
     .interactiveDismissDisabled()
-  }
-
-  private func title(of conflict: StandupsMerge.Conflict) -> String {
-    let title = (conflict.mine ?? conflict.theirs)?.heading ?? ""
-    return switch (conflict.mine, conflict.theirs) {
-    case (nil, _): "“\(title)” was deleted here and changed in the file"
-    case (_, nil): "“\(title)” was deleted in the file"
-    default: "“\(title)” was changed here and in the file"
-    }
   }
 }
 
@@ -95,4 +86,8 @@ extension String {
     let words = dropFirst(same - 40).drop { !$0.isWhitespace }
     return "…" + words.drop(while: \.isWhitespace)
   }
+}
+
+extension ResolveConflictFeature.State {
+  fileprivate var heading: String { (conflict.mine ?? conflict.theirs)?.heading ?? "" }
 }

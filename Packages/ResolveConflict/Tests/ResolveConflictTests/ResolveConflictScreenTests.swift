@@ -59,7 +59,7 @@ import Testing
     ui.click("20 min")
     #expect(store.withState(\.takenFields) == [Standup.Field(.duration)])
     ui.click("15 min")
-    ui.click("All of the file")
+    ui.click("All from the file")
     ui.click("Engine")
     #expect(store.withState(\.takenFields).count == 2)
     #expect(!store.withState(\.takenFields).contains(Standup.Field(.title)))
