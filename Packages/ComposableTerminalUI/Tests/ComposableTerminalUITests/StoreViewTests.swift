@@ -74,7 +74,7 @@ import Testing
     #expect(store.tools.ids == [3, 1])
   }
 
-  @Test func listOfManyRows_makesStoresOfVisibleOnes() {
+  @Test func listOfManyRows_evaluatesVisibleOnes() {
     store.send(
       .change { state in
         state.tools = IdentifiedArray(
