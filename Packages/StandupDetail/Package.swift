@@ -20,6 +20,7 @@ let package = Package(
     .package(path: "../Persistence"),
     .package(path: "../StandupForm"),
     .package(path: "../Styleguide"),
+    .package(path: "../TerminalUI"),
   ],
   targets: [
     .target(
@@ -31,6 +32,7 @@ let package = Package(
         .product(name: "DataManager", package: "Clients"),
         "Persistence",
         .product(name: "SpeechClient", package: "Clients"),
+        .product(name: "TerminalCharts", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),

@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "TerminalCore", targets: ["TerminalCore"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TerminalCharts", targets: ["TerminalCharts"]),
     .library(name: "TerminalDrawing", targets: ["TerminalDrawing"]),
   ],
   dependencies: [
@@ -29,12 +30,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "TerminalCharts", dependencies: ["TerminalCore", "TerminalUI"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "TerminalDrawing", dependencies: ["TerminalCore", "TerminalUI"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "Gallery",
-      dependencies: ["RatingControl", "TerminalDrawing", "TerminalUI"],
+      dependencies: ["RatingControl", "TerminalCharts", "TerminalDrawing", "TerminalUI"],
       path: "Examples/Gallery",
       swiftSettings: settings
     ),
@@ -80,7 +85,7 @@ let package = Package(
       name: "TerminalUITests",
       dependencies: [
         "CAllocation", "ConcurrencyExtras", "Gallery", "IssueReporting", "RatingControl",
-        "TerminalDrawing", "TerminalUI", "TerminalCore",
+        "TerminalCharts", "TerminalDrawing", "TerminalUI", "TerminalCore",
       ],
       swiftSettings: settings
     ),

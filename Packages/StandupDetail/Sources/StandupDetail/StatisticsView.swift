@@ -2,6 +2,7 @@ import ComposableTerminalUI
 import Foundation
 import Models
 import Styleguide
+import TerminalCharts
 
 /// Shows the length of meetings, the speaking time of each person, and the meetings by month.
 struct StatisticsView: View {
@@ -31,7 +32,6 @@ struct StatisticsView: View {
               if !statistics.lengths.isEmpty {
                 part("Length of each meeting") {
                   LengthChart(lengths: statistics.lengths, planned: standup.duration)
-                  legend
                 }
               }
               if !isWide { shares(statistics) }
@@ -59,22 +59,6 @@ struct StatisticsView: View {
     if !statistics.months.isEmpty {
       part("Meetings by month") { Months(months: statistics.months) }
     }
-  }
-
-  /// The meaning of the colours and the line, on two lines if they do not fit on one.
-  private var legend: some View {
-    ViewThatFits(in: .horizontal) {
-      HStack(spacing: 2) { legendParts }
-      VStack(alignment: .leading) { legendParts }
-    }
-    .foregroundColor(.secondary)
-    .padding(.leading, 9)
-  }
-
-  @ViewBuilder private var legendParts: some View {
-    Text("█").foregroundColor(.accentColor) + Text(" within the plan")
-    Text("█").foregroundColor(.red) + Text(" longer")
-    Text("─ planned, \(standup.duration.unitsText)")
   }
 
   private func part(_ title: String, @ViewBuilder content: () -> some View) -> some View {
@@ -109,19 +93,19 @@ private struct SpeakingTimes: View {
   let people: [Statistics.Person]
 
   var body: some View {
-    let longest = people.map(\.duration).max() ?? .zero
     let total = max(.seconds(1), people.reduce(.zero) { $0 + $1.duration })
-    ForEach(people) { person in
-      BarRow(
-        title: person.heading, fraction: longest > .zero ? person.duration / longest : 0,
-        value: [
+    Chart(people) { person in
+      BarMark(
+        x: .value("Seconds", person.duration / .seconds(1)),
+        y: .value("Person", person.heading, id: person.id)
+      )
+      .annotation(
+        [
           person.duration.roundedToMinutes.unitsText,
           "\(Int((person.duration / total * 100).rounded())) %",
           blockers(person.blockerCount),
         ]
-        .compactMap(\.self).joined(separator: " · "),
-        valueWidth: people.contains { $0.blockerCount > 0 } ? 29 : 16
-      )
+        .compactMap(\.self).joined(separator: " · "))
     }
   }
 
@@ -135,29 +119,12 @@ private struct Months: View {
   let months: [Statistics.Month]
 
   var body: some View {
-    let most = months.map(\.meetings.count).max() ?? 1
-    ForEach(months) { month in
-      BarRow(
-        title: calendar.month(of: month.start),
-        fraction: Double(month.meetings.count) / Double(most), value: "\(month.meetings.count)",
-        valueWidth: 8
+    Chart(months) { month in
+      BarMark(
+        x: .value("Meetings", month.meetings.count),
+        y: .value("Month", calendar.month(of: month.start), id: month.id)
       )
-    }
-  }
-}
-
-/// A title, a bar and the value of the bar.
-private struct BarRow: View {
-  let title: String
-  let fraction: Double
-  let value: String
-  let valueWidth: CGFloat
-
-  var body: some View {
-    HStack {
-      Text(title).lineLimit(1).frame(width: 14, alignment: .leading)
-      Bar(fraction: fraction)
-      Text(value).lineLimit(1).frame(width: valueWidth, alignment: .leading)
+      .annotation("\(month.meetings.count)")
     }
   }
 }
