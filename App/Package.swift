@@ -50,6 +50,7 @@ let package = Package(
         .product(name: "NumberFactClient", package: "Clients"),
         .product(name: "NumberFactClientLive", package: "Clients"),
         .product(name: "TerminalCore", package: "TerminalUI"),
+        "TerminalUI",
       ],
       swiftSettings: settings
     ),

@@ -18,7 +18,7 @@ import Testing
   private static let inputs =
     ProcessInfo.processInfo.environment["SOAK_INPUTS"].flatMap { Int($0) }
 
-  private static let keys: [Pilot.Key] = [
+  private static let keys: [KeyStroke] = [
     .up, .down, .left, .right, .enter, .enter, .escape, .escape, .tab, .shiftTab, .space,
     .backspace,
     .delete, .home, .end, .pageUp, .pageDown, .function(1), .control("f"), .control("p"),

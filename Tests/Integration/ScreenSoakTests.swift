@@ -44,7 +44,7 @@ import Testing
       #expect(ui.contains(text), "line \(line)")
     }
 
-    func press(_ keys: Pilot.Key..., shows text: String, line: Int = #line) async {
+    func press(_ keys: KeyStroke..., shows text: String, line: Int = #line) async {
       await use(showing: text, line: line) { for key in keys { ui.press(key) } }
     }
 

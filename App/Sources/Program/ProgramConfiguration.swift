@@ -1,6 +1,7 @@
 @_spi(Inspection) import ComposableArchitecture
 import Foundation
 import Synchronization
+import TerminalUI
 
 /// The settings of a program, from its arguments, the environment and defaults, in this order.
 public protocol ProgramConfiguration: SendableMetatype {
@@ -26,7 +27,7 @@ extension ProgramConfiguration {
   @MainActor public static func fromCommandLine() -> Self {
     let configuration = orExplain { () throws(ConfigurationFailure) in
       try Self(
-        arguments: Array(CommandLine.arguments.dropFirst()),
+        arguments: ScreenOption.removed(from: Array(CommandLine.arguments.dropFirst())),
         environment: ProcessInfo.processInfo.environment
       )
     }

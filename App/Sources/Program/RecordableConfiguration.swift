@@ -5,6 +5,7 @@ import Persistence
 public import SessionRecording
 import StoreInspector
 import TerminalCore
+import TerminalUI
 
 /// The configuration of a program whose sessions can be recorded and replayed.
 public protocol RecordableConfiguration: ProgramConfiguration {
@@ -31,7 +32,7 @@ extension RecordableConfiguration {
   /// In a replay, the configuration is that of the recorded program.
   @MainActor
   public static func openFromCommandLine() -> (configuration: Self, session: Session) {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = ScreenOption.removed(from: Array(CommandLine.arguments.dropFirst()))
     let environment = ProcessInfo.processInfo.environment
     var text: String?
     let configuration = orExplain { () throws(ConfigurationFailure) in

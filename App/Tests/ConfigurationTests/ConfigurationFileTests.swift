@@ -33,7 +33,7 @@ struct ConfigurationFileTests {
     #expect(configuration.color == .never)
     #expect(
       configuration.keys == [
-        .moveUp: [.init(.upArrow, modifiers: []), .init("k", modifiers: [])],
+        .moveUp: [.init(.up, modifiers: []), .init("k", modifiers: [])],
         .delete: [.init("d", modifiers: [])], .quit: [.init("q", modifiers: .control)],
         .redraw: [],
       ])
@@ -68,7 +68,7 @@ struct ConfigurationFileTests {
     arguments: [
       ("k", .init("k", modifiers: [])), ("N", .init("N", modifiers: [])),
       ("-", .init("-", modifiers: [])), ("ctrl--", .init("-", modifiers: .control)),
-      ("alt-shift-up", .init(.upArrow, modifiers: [.option, .shift])),
+      ("alt-shift-up", .init(.up, modifiers: [.alt, .shift])),
       ("F12", .init(.function(12), modifiers: [])), ("é", .init("é", modifiers: [])),
       ("PageDown", .init(.pageDown, modifiers: [])), ("f", .init("f", modifiers: [])),
     ] as [(String, KeyboardShortcut)])

@@ -21,7 +21,7 @@ import Testing
     var keys = 0
     var characters = 0
 
-    mutating func press(_ presses: Pilot.Key...) async {
+    mutating func press(_ presses: KeyStroke...) async {
       for key in presses {
         keys += 1
         ui.press(key)

@@ -130,8 +130,8 @@ import Testing
     ui.close()
   }
 
-  @Test(arguments: [Pilot.Key.enter, .right])
-  func enterAndRight_moveTheFocusToTheStandup_andBack(key: Pilot.Key) async {
+  @Test(arguments: [KeyStroke.enter, .right])
+  func enterAndRight_moveTheFocusToTheStandup_andBack(key: KeyStroke) async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.press(.down, key)

@@ -55,7 +55,7 @@ import Testing
     ui.press(.down, .delete)
     #expect(store.withState(\.rows.ids) == [1, 3])
     #expect(tally.take()["row count"] == nil)
-    ui.press(.option(.up))
+    ui.press(.alt(.up))
     #expect(store.withState(\.rows.ids) == [3, 1])
     #expect(ui.contains("row: 3"))
     #expect(tally.take()["row count"] == nil)

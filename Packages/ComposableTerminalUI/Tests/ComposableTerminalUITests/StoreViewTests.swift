@@ -70,7 +70,7 @@ import Testing
     ui.press(.down, .delete)
     #expect(store.tools.ids == [1, 3])
     #expect(!ui.contains("Tool 2"))
-    ui.press(.option(.up))
+    ui.press(.alt(.up))
     #expect(store.tools.ids == [3, 1])
   }
 

@@ -59,7 +59,7 @@ private struct RunningMeetingView: View {
         Button("End meeting") { store.send(.endMeetingButtonTapped) }
       }
     }
-    .onKeyPress(.rightArrow) {
+    .onKeyPress(.right) {
       store.send(.nextButtonTapped)
       return .handled
     }
@@ -68,7 +68,7 @@ private struct RunningMeetingView: View {
       return .handled
     }
     // Return activates the focused button, and Space is the key of the next speaker.
-    .keymap { $0[.activate] = [KeyboardShortcut(.return, modifiers: [])] }
+    .keymap { $0[.activate] = [KeyboardShortcut(.enter, modifiers: [])] }
   }
 
   /// The people, the clock, and the panes, side by side as far as there is room. The notes have the
@@ -177,7 +177,7 @@ private struct MeetingControls: View {
       if viewStore.speakerIndex > 0 {
         Button(width < 54 ? "←" : "Back") { viewStore.send(.previousButtonTapped) }
           .accessibilityLabel("Previous speaker")
-          .keyboardShortcut(.leftArrow, modifiers: [])
+          .keyboardShortcut(.left, modifiers: [])
       }
       Button(width < 54 ? "T" : width < 70 ? "Park" : "Park a topic") {
         viewStore.send(.parkTopicButtonTapped)

@@ -41,7 +41,7 @@ import Testing
   func sharesBlockersAndThePlan_areShown(size: (Int, Int)) {
     let ui = makePilot(.historyMock, size: size)
     for part in [
-      "min ──", "█ within the plan", "─ planned, 15 min", "137 min · 49 % · 5 blockers",
+      "────", "█ within the plan", "─ planned, 15 min", "137 min · 49 % · 5 blockers",
     ] {
       #expect(ui.contains(part), "\(part)")
     }

@@ -84,7 +84,7 @@ import Testing
     let names = "abcdefgh".map(String.init)
     ui.press(
       atOnce: names.joined(separator: "\n").map {
-        $0 == "\n" ? .enter : Pilot.Key(extendedGraphemeClusterLiteral: $0)
+        $0 == "\n" ? .enter : KeyStroke(.character($0))
       }
     )
     #expect(store.withState { $0.standup.attendees.map(\.name) } == names)
@@ -148,7 +148,7 @@ import Testing
     let store = makeStore(.engineeringMock)
     let ui = makePilot(store)
     ui.click("Blob", occurrence: 0)
-    ui.press(.option(.down))
+    ui.press(.alt(.down))
     #expect(store.withState(\.standup.attendees).map(\.name) == ["Blob Jr", "Blob"])
   }
 

@@ -93,7 +93,7 @@ import Testing
   @Test func undoKey_movesTheStandupBack() {
     let store = makeStore(.init(standups: [.mock, .engineeringMock]))
     let ui = makePilot(store)
-    ui.press(.option(.down))
+    ui.press(.alt(.down))
     #expect(store.withState(\.standups) == [.engineeringMock, .mock])
     ui.type("u")
     #expect(store.withState(\.standups) == [.mock, .engineeringMock])

@@ -92,12 +92,12 @@ struct InspectorPanel<State, Action>: View {
           inspector.continueFromSelection()
           isFilterFocused = true
         }
-        .keyboardShortcut("g", modifiers: .option)
+        .keyboardShortcut("g", modifiers: .alt)
         Button(present) {
           inspector.select(nil)
           isFilterFocused = true
         }
-        .keyboardShortcut("n", modifiers: .option)
+        .keyboardShortcut("n", modifiers: .alt)
       }
     }
   }

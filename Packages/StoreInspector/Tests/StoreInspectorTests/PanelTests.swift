@@ -237,7 +237,7 @@ import Testing
     let frames = ui.frameCount
     ui.press(.tab, .down, .tab)
     #expect(ui.frameCount > frames)
-    ui.press(.option("n"))
+    ui.press(.alt("n"))
     #expect(ui.row(with: "Reducer ") == status)
     ui.press(.function(12), .function(12))
     #expect(ui.row(with: "Reducer ") == status)

@@ -1,5 +1,6 @@
 import Foundation
 import RatingControl
+import TerminalCharts
 import TerminalDrawing
 import TerminalUI
 
@@ -12,6 +13,9 @@ struct Gallery: PreviewProgram {
     Preview("Texts") { NavigationStack { Texts() } }
     Preview("Lists") { NavigationStack { Lists() } }
     Preview("Layout") { NavigationStack { Layouts() } }
+    Preview("Charts") { NavigationStack { Charts() } }
+    Preview("Themes") { NavigationStack { Themes() } }
+    Preview("Log") { NavigationStack { Log() } }
     Preview("Prompts") { NavigationStack { Prompts() } }
     Preview("Columns") { Columns() }
     Preview("Terminal") { NavigationStack { TerminalUses() } }
@@ -25,6 +29,8 @@ struct GalleryView: View {
       NavigationStack { Texts() }.tabItem { Text("Texts") }
       NavigationStack { Lists() }.tabItem { Text("Lists") }
       NavigationStack { Layouts() }.tabItem { Text("Layout") }
+      NavigationStack { Charts() }.tabItem { Text("Charts") }
+      NavigationStack { Themes() }.tabItem { Text("Themes") }
       NavigationStack { Prompts() }.tabItem { Text("Prompts") }
       Columns().tabItem { Text("Columns") }
       NavigationStack { TerminalUses() }.tabItem { Text("Terminal") }
@@ -221,17 +227,105 @@ struct Layouts: View {
           Circle().stroke(.mint, lineWidth: 8).frame(width: 12, height: 6)
           RoundedRectangle().stroke(.pink).frame(width: 12, height: 6)
         }
-        HStack {
-          Text("A chart")
-          Sparkline(values: (0..<24).map { 0.5 + 0.5 * sin(Double($0) / 3) }).foregroundColor(
-            .green)
-        }
         DisclosureGroup("Details") { Text("What was folded away.") }
       }
       .padding(.horizontal)
       .frame(maxWidth: .infinity, alignment: .leading)
     }
     .navigationTitle("Layout")
+  }
+}
+
+struct Charts: View {
+  private let days = ["Mon", "Tue", "Wed", "Thu", "Fri"]
+  private let people = [("Blob", 137.0), ("Blob Jr", 85.0), ("Blob Sr", 56.0)]
+  private let wave = (0..<24).map { 5 + 4 * sin(Double($0) / 3) }
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 1) {
+        Chart {
+          for (index, day) in days.enumerated() {
+            BarMark(x: .value("Day", day), y: .value("Minutes", 6 + index))
+              .foregroundStyle(by: .value("Part", "Talk"))
+            BarMark(x: .value("Day", day), y: .value("Minutes", index % 3 * 2))
+              .foregroundStyle(by: .value("Part", "Blockers"))
+          }
+          RuleMark(y: .value("Minutes", 10)).annotation("planned, 10 min")
+        }
+        .chartValueLabels { "\(Int($0)) min" }
+        .frame(height: 9)
+        Chart {
+          for (hour, value) in wave.enumerated() {
+            LineMark(x: .value("Hour", hour), y: .value("Load", value))
+              .foregroundStyle(by: .value("Server", "One"))
+            if hour.isMultiple(of: 3) {
+              LineMark(x: .value("Hour", hour), y: .value("Load", 10 - value / 2))
+                .foregroundStyle(by: .value("Server", "Two"))
+            }
+          }
+        }
+        .frame(height: 9)
+        Chart(people) { name, minutes in
+          BarMark(x: .value("Minutes", minutes), y: .value("Name", name))
+            .annotation("\(Int(minutes)) min")
+        }
+        HStack {
+          Text("A sparkline")
+          Chart(wave.indices) { BarMark(x: .value("Hour", $0), y: .value("Load", wave[$0])) }
+            .chartXAxis(.hidden).chartYAxis(.hidden)
+            .frame(width: 24, height: 1)
+        }
+      }
+      .padding(.horizontal)
+    }
+    .navigationTitle("Charts")
+  }
+}
+
+/// The same controls in several themes.
+struct Themes: View {
+  @State private var theme = "Standard"
+  @State private var isOn = true
+  private static let themes: KeyValuePairs<String, ScreenTheme> = [
+    "Standard": .standard, "High contrast": .highContrast, "Amber": amber,
+  ]
+  private static let amber: ScreenTheme = {
+    var theme = ScreenTheme.standard
+    for color in [Color.primary, .accentColor, .secondary, .red] { theme[color] = .orange }
+    theme[ScreenTheme.line] = .brown
+    theme[ScreenTheme.background] = Color(red: 0.1, green: 0.07, blue: 0)
+    return theme
+  }()
+
+  var body: some View {
+    Form {
+      Picker("Theme", selection: $theme) {
+        ForEach(Self.themes.map(\.key), id: \.self) { Text($0) }
+      }
+      .pickerStyle(.inline)
+      Toggle("A toggle", isOn: $isOn)
+      LabeledContent("A value", value: "secondary")
+      Button("Erase", role: .destructive) {}
+      GroupBox("A box") { Text("with a line around it") }
+    }
+    .navigationTitle("Themes")
+    .screenTheme(Self.themes.first { $0.key == theme }?.value ?? .standard)
+  }
+}
+
+/// A list that follows its end, until it is scrolled.
+struct Log: View {
+  @State private var lines = (1...40).map { "Compiled file \($0) of 40" }
+
+  var body: some View {
+    List(lines, id: \.self) { Text($0) }
+      .defaultScrollAnchor(.bottom)
+      .navigationTitle("Log")
+      .toolbar {
+        Button("Add") { lines.append("Line \(lines.count + 1)") }.keyboardShortcut(
+          "a", modifiers: [])
+      }
   }
 }
 

@@ -10,6 +10,7 @@ struct Prompt: App {
 
 struct FruitChooser: View {
   @Environment(\.quit) private var quit
+  @Environment(\.printAbove) private var printAbove
   private let fruits = ["Apple", "Banana", "Cherry", "Durian", "Elderberry", "Fig", "Grape"]
 
   var body: some View {
@@ -22,6 +23,7 @@ struct FruitChooser: View {
         }
       }
     }
+    .onKey("n", modifiers: .control, "Count") { printAbove("There are \(fruits.count) fruits.") }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }

@@ -27,13 +27,13 @@ public struct Rating: CellControl {
     rate(stars + (command == .moveRight ? 1 : -1))
   }
 
-  public func keyPressed(_ press: KeyPress) -> KeyPress.Result {
+  public func keyPressed(_ press: KeyStroke) -> KeyPressResult {
     guard let digit = Int(press.characters), digit <= limit else { return .ignored }
     rate(digit)
     return .handled
   }
 
-  public func mousePressed(x: Int, y: Int) -> KeyPress.Result {
+  public func mousePressed(x: Int, y: Int) -> KeyPressResult {
     rate(x + 1)
     return .handled
   }

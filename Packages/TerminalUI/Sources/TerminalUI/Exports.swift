@@ -1,2 +1,5 @@
-// View code needs dates, URLs, points and sizes.
+// View code needs dates, URLs, points and sizes, and keys.
 @_exported import Foundation
+
+@_exported import struct TerminalCore.KeyModifiers
+@_exported import struct TerminalCore.KeyStroke

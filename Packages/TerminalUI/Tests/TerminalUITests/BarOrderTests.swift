@@ -48,7 +48,7 @@ import Testing
     #expect(bar(ui) == ["first", "second", "a", "b", "last"])
     model.others = ["b", "c", "a"]
     #expect(bar(ui) == ["first", "second", "b", "c", "a", "last"])
-    ui.press(.option("2"))
+    ui.press(.alt("2"))
     #expect(ui.contains("Page second"))
     model.showsSecond = false
     #expect(bar(ui) == ["first", "b", "c", "a", "last"])

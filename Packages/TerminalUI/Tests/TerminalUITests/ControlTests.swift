@@ -33,7 +33,7 @@ private final class Model {
     #expect(model.text == "")
     ui.press(.control("y"))
     #expect(model.text == "hello brave ")
-    ui.press(.option("b"), .control("u"))
+    ui.press(.alt("b"), .control("u"))
     #expect(model.text == "brave ")
     ui.press(.control("_"))
     #expect(model.text == "hello brave ")

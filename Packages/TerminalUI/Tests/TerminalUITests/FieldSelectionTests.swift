@@ -49,7 +49,7 @@ import Testing
     ui.type("2")
     #expect(model.text == "one 2")
     #expect(selected(ui) == "")
-    ui.press(.option("a"), .backspace)
+    ui.press(.alt("a"), .backspace)
     #expect(model.text == "")
     #expect(model.sets == 2)
   }
@@ -122,7 +122,7 @@ import Testing
     // From the letter that comes first, which is at the right, to the space after the word.
     ui.drag(from: (4, y), to: (5, y))
     #expect(selected(ui) == "לש ")
-    ui.press(.option("c"))
+    ui.press(.alt("c"))
     #expect(ui.clipboard == "של ")
   }
 
@@ -163,7 +163,7 @@ import Testing
     ui.drag(from: (0, y), to: (2, y))
     #expect(selected(ui) == "bcd")
     ui.press(.shift(.home))
-    ui.press(.option("c"))
+    ui.press(.alt("c"))
     #expect(ui.clipboard == "0123456789a", "What stays is where the button went down.")
   }
 
@@ -171,19 +171,19 @@ import Testing
     let model = Model("first\nsecond\n\nlast")
     let ui = field(model, axis: .vertical)
     ui.press(.control(.home), .right, .right, .shift(.down), .shift(.down))
-    ui.press(.option("c"))
+    ui.press(.alt("c"))
     #expect(ui.clipboard == "rst\nsecond\n")
     #expect(selected(ui) == "rst second ", "A cell stands for the end of a line.")
-    ui.press(.shift(.down), .shift(.down), .option("c"))
+    ui.press(.shift(.down), .shift(.down), .alt("c"))
     #expect(ui.clipboard == "rst\nsecond\n\nlast")
-    ui.press(.shift(.up), .shift(.up), .shift(.up), .shift(.up), .option("c"))
+    ui.press(.shift(.up), .shift(.up), .shift(.up), .shift(.up), .alt("c"))
     #expect(ui.clipboard == "fi")
     let y = ui.find("first")?.y ?? 0
     ui.drag(from: (3, y), to: (18, y))
-    ui.press(.option("c"))
+    ui.press(.alt("c"))
     #expect(ui.clipboard == "st", "Beyond the end of a line is its end.")
     ui.drag(from: (1, y), to: (0, y + 1))
-    ui.press(.option("x"))
+    ui.press(.alt("x"))
     #expect(model.text == "fecond\n\nlast")
   }
 
@@ -192,23 +192,23 @@ import Testing
   @Test func textIsCopiedCutAndPasted() {
     let model = Model("one two")
     let ui = field(model)
-    ui.press(.option("c"), .option("x"))
+    ui.press(.alt("c"), .alt("x"))
     #expect(ui.clipboard == nil, "Nothing is selected.")
     ui.press(.shift(.control(.left)), .control(.insert))
     #expect(ui.clipboard == "two")
     ui.press(.shift(.control(.left)), .shift(.delete))
     #expect(ui.clipboard == "one two")
     #expect(model.text == "")
-    ui.press(.option("v"), .shift(.insert))
+    ui.press(.alt("v"), .shift(.insert))
     #expect(model.text == "one twoone two")
-    ui.press(.option("z"))
+    ui.press(.alt("z"))
     #expect(model.text == "one two")
   }
 
   @Test func aSecretCanBeSelectedAndReplacedButNotCopied() {
     let model = Model("secret")
     let ui = Pilot(size: (20, 1), footer: false) { SecureField("", text: model.binding) }
-    ui.press(.shift(.home), .option("c"), .control(.insert), .option("x"), .shift(.delete))
+    ui.press(.shift(.home), .alt("c"), .control(.insert), .alt("x"), .shift(.delete))
     #expect(ui.clipboard == nil)
     #expect(model.text == "secret")
     #expect(selected(ui) == "••••••")
@@ -233,7 +233,7 @@ import Testing
     ui.type(" two")
     ui.press(.control("_"))
     #expect(model.text == "one")
-    ui.press(.option("Z"))
+    ui.press(.alt("Z"))
     #expect(model.text == "one two")
   }
 
@@ -241,7 +241,7 @@ import Testing
     @State var text = ""
     var body: some View {
       TextField("", text: $text)
-      Button("Reset") { text = "new" }.keyboardShortcut("r", modifiers: .option)
+      Button("Reset") { text = "new" }.keyboardShortcut("r", modifiers: .alt)
       Text("[\(text)]")
     }
   }
@@ -249,7 +249,7 @@ import Testing
   @Test func aTextThatTheProgramPutsThereHasNoHistory() {
     let ui = Pilot(size: (20, 4), footer: false) { Reset() }
     ui.type("abc")
-    ui.press(.option("r"), .control("_"))
+    ui.press(.alt("r"), .control("_"))
     #expect(ui.contains("[new]"))
     ui.type("er")
     ui.press(.control("_"))
@@ -289,7 +289,7 @@ import Testing
       }
     }
     for _ in 0..<2 {
-      ui.press(.option("a"), .option("c"), .shift(.up), .shift(.down), .tab)
+      ui.press(.alt("a"), .alt("c"), .shift(.up), .shift(.down), .tab)
       ui.drag(from: (0, 0), to: (5, 5))
     }
     #expect(model.text == "one\u{1B}[31m\u{7}")

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Everything", "Texts", "Lists", "Layout"])
+  @Test(arguments: ["Everything", "Texts", "Lists", "Layout", "Charts", "Log"])
   func screen(name: String) throws {
     assertSnapshot(of: try gallery(name), as: .svg, named: name)
   }
@@ -26,5 +26,19 @@ import Testing
     let ui = try gallery("Prompts")
     ui.click(name)
     assertSnapshot(of: ui, as: .svg, named: name)
+  }
+
+  @Test func theme() throws {
+    let ui = try gallery("Themes")
+    ui.click("Amber")
+    assertSnapshot(of: ui, as: .svg)
+  }
+
+  @Test func theLogFollowsItsEndUntilItIsScrolled() throws {
+    let ui = try gallery("Log")
+    ui.press("a")
+    #expect(ui.contains("Line 41"))
+    ui.press(.up, "a")
+    #expect(!ui.contains("Line 42"))
   }
 }

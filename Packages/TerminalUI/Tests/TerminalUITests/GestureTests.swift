@@ -20,35 +20,6 @@ import Testing
     }
   }
 
-  private struct Dragging: View {
-    let log: (String) -> Void
-    @State private var width = 0.0
-    var body: some View {
-      Text("drag me \(Int(width))").gesture(
-        DragGesture()
-          .onChanged {
-            width = $0.translation.width
-            log("changed \(Int($0.translation.width))")
-          }
-          .onEnded {
-            width = 0
-            log("ended \(Int($0.translation.width)) from \(Int($0.startLocation.x))")
-          })
-    }
-  }
-
-  @Test func aDrag_reportsTheTranslation() {
-    var log: [String] = []
-    let tree = tree(Dragging { log.append($0) })
-    send([(.down(.left), 6, 1), (.drag(.left), 9, 1)], to: tree)
-    #expect(ScreenText(tree.canvas.buffer).plain.contains("drag me 3"))
-    send([(.up(.left), 10, 1)], to: tree)
-    #expect(log == ["changed 3", "ended 4 from 1"])
-    #expect(ScreenText(tree.canvas.buffer).plain.contains("drag me 0"))
-    send([(.down(.left), 6, 1), (.up(.left), 6, 1)], to: tree)
-    #expect(log.count == 2, "A click is no drag.")
-  }
-
   @Test func doubleClick_runsItsActionAndASingleClickTheOuterOne() {
     var log: [String] = []
     var now = Date(timeIntervalSinceReferenceDate: 0)
@@ -111,12 +82,12 @@ import Testing
           log.append("digit \($0.characters)")
           return .handled
         }
-        .onKeyPress(keys: [.upArrow, .downArrow]) {
-          log.append($0.modifiers.contains(.option) ? "option" : "plain")
+        .onKeyPress(keys: [.up, .down]) {
+          log.append($0.modifiers.contains(.alt) ? "option" : "plain")
           return .handled
         }
     }
-    ui.press("4", "x", .up, .option(.down))
+    ui.press("4", "x", .up, .alt(.down))
     #expect(log == ["digit 4", "plain", "option"])
   }
 }

@@ -47,9 +47,9 @@ import Testing
   /// A field edits its text with many keys, which therefore do nothing else.
   @Test func keysThatTheFocusedFieldTakes_areNotOffered() {
     var log = ""
-    let keys: [(KeyEquivalent, EventModifiers)] = [
-      ("f", .control), ("a", .control), ("k", .control), ("b", .option), ("c", .option),
-      ("x", []), ("s", .control), ("q", .option), (.function(5), []),
+    let keys: [(KeyStroke.Key, KeyModifiers)] = [
+      ("f", .control), ("a", .control), ("k", .control), ("b", .alt), ("c", .alt),
+      ("x", []), ("s", .control), ("q", .alt), (.function(5), []),
     ]
     let ui = Pilot(size: (140, 30)) {
       Button("Start") {}
@@ -70,8 +70,8 @@ import Testing
     ui.click("Name")
     #expect(offered() == ["Command 6", "Command 7", "Command 8"])
     ui.press(
-      .control("f"), .control("a"), .control("k"), .option("b"), .option("c"), "x", .control("s"),
-      .option("q"), .function(5))
+      .control("f"), .control("a"), .control("k"), .alt("b"), .alt("c"), "x", .control("s"),
+      .alt("q"), .function(5))
     #expect(log == "678")
   }
 
@@ -81,9 +81,9 @@ import Testing
       Button("Big") { log += "B" }.keyboardShortcut("b", modifiers: .shift)
       Button("Small") { log += "b" }.keyboardShortcut("b", modifiers: [])
       Button("Sharp") { log += "s" }.keyboardShortcut("ß", modifiers: .shift)
-      Button("Option") { log += "o" }.keyboardShortcut("b", modifiers: [.option, .shift])
+      Button("Option") { log += "o" }.keyboardShortcut("b", modifiers: [.alt, .shift])
     }
-    ui.press("B", "b", .option("B"), "S", .option("b"))
+    ui.press("B", "b", .alt("B"), "S", .alt("b"))
     #expect(log == "Bbo")
   }
 

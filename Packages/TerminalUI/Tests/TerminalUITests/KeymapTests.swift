@@ -191,7 +191,7 @@ import Testing
     #expect(ui.contains("1-2 Tab"))
     ui.press("2")
     #expect(ui.contains("Second"))
-    ui.press(.option("1"))
+    ui.press(.alt("1"))
     #expect(ui.contains("Second"))
   }
 
@@ -223,7 +223,7 @@ import Testing
     // A key that not every terminal sends does not do.
     for key in [
       KeyboardShortcut("1"), .init("i"), .init("q", modifiers: [.control, .shift]),
-      .init(.function(13), modifiers: []), .init(.return, modifiers: .control),
+      .init(.function(13), modifiers: []), .init(.enter, modifiers: .control),
     ] {
       #expect(programCommands(of: { $0[.quit] = [key] }, controlC) == [.quit], "\(key.label)")
     }
@@ -266,7 +266,7 @@ import Testing
     #expect(
       names(
         .init(.function(5), modifiers: []), .init(.insert, modifiers: .shift),
-        .init(.deleteForward, modifiers: .option), .init(.space, modifiers: .control))
+        .init(.delete, modifiers: .alt), .init(.space, modifiers: .control))
         == "F5 Shift-ins Alt-del ^space")
   }
 
@@ -304,7 +304,7 @@ import Testing
     #expect(ui.focusedText == "[ One ]")
     var log = ""
     let other = Pilot(size: (60, 8)) {
-      Button("One") { log += "1" }.keyboardShortcut("d", modifiers: .option)
+      Button("One") { log += "1" }.keyboardShortcut("d", modifiers: .alt)
     }
     other.press(.control(.enter))
     #expect(log.isEmpty)

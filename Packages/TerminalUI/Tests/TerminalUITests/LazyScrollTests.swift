@@ -118,7 +118,7 @@ private final class Model {
     }
     let ui = Pilot(size: (20, 9), footer: false) { Uneven() }
     let all = (0..<60).flatMap { row in (0..<(1 + row % 4)).map { "\(row):\($0)." } }
-    for (key, edge) in [(Pilot.Key.down, "59:3."), (.up, "0:0."), (.end, "59:3."), (.up, "0:0.")] {
+    for (key, edge) in [(KeyStroke.down, "59:3."), (.up, "0:0."), (.end, "59:3."), (.up, "0:0.")] {
       var seen: Set<String> = []
       for _ in 0..<(key == .end ? 1 : 160) {
         let shown = lines(ui)

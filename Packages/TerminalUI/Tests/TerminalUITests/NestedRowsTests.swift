@@ -80,7 +80,7 @@ private final class Model {
     ui.press(.down, .down)
     #expect(ui.focusedText == "Grace")
     #expect(model.chosen == "Grace")
-    ui.press(.option(.down))
+    ui.press(.alt(.down))
     #expect(model.teams[2].members == ["Barbara", "Grace", "Emmy"])
     ui.press(.backspace)
     #expect(model.teams[2].members == ["Barbara", "Emmy"])

@@ -272,7 +272,7 @@ import Testing
     let model = Edits()
     let ui = Pilot(size: (40, 12)) { Edited(model: model) }
     var nextID = 80
-    let keys: [Pilot.Key] = [.down, .down, .up, .pageDown, .pageUp, .end, .home]
+    let keys: [KeyStroke] = [.down, .down, .up, .pageDown, .pageUp, .end, .home]
     for step in 0..<150 {
       for _ in 0..<Int.random(in: 0...2, using: &generator) where !model.rows.isEmpty {
         let index = Int.random(in: 0..<model.rows.count, using: &generator)

@@ -167,7 +167,7 @@ import Testing
   @Test func returnIsAKey() {
     var count = 0
     let ui = Pilot(size: (20, 4)) {
-      Text("A").focusable().onKeyPress(.return) {
+      Text("A").focusable().onKeyPress(.enter) {
         count += 1
         return .handled
       }

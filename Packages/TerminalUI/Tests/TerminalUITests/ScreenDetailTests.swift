@@ -50,10 +50,10 @@ private final class Model {
   @Test func theBarShowsTheTabThatIsChosen() {
     let ui = tabs(width: 24)
     #expect(!ui.contains("Tab 4"))
-    ui.press(.option("4"))
+    ui.press(.alt("4"))
     #expect(ui.contains("Tab 4"))
     #expect(ui.contains("Page 4"))
-    ui.press(.option("1"))
+    ui.press(.alt("1"))
     #expect(ui.contains("Tab 1"))
   }
 

@@ -36,10 +36,10 @@ final class SoakTests: XCTestCase {
   /// The bytes that XCTest's run loop may take while a test waits. It never gives them back.
   private static let noise = 200_000
 
-  private static let keys: [Pilot.Key] = [
+  private static let keys: [KeyStroke] = [
     .down, .down, .down, .up, .left, .right, .pageDown, .pageUp, .home, .end, .enter, .enter,
     .enter, .escape, .escape, .delete, .tab, .tab, .shiftTab, .space, "x", "m", "?", .control("p"),
-    .option("1"), .option("4"), .option(.enter),
+    .alt("1"), .alt("4"), .alt(.enter),
   ]
 
   func testPages_leaveNothingBehind() async {

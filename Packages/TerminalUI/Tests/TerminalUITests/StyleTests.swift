@@ -54,8 +54,8 @@ import Testing
 
   @Test func shortcuts_useTheirButtonFromAnywhere() {
     var log: [String] = []
-    let keys: [(KeyEquivalent, Pilot.Key)] = [
-      (.leftArrow, .left), (.rightArrow, .right), (.deleteForward, .delete), (.home, .home),
+    let keys: [(KeyStroke.Key, KeyStroke)] = [
+      (.left, .left), (.right, .right), (.delete, .delete), (.home, .home),
     ]
     let ui = Pilot(size: (30, 9), footer: false) {
       Text("focus").focusable()
@@ -63,11 +63,11 @@ import Testing
       Button("No") { log.append("cancel") }.keyboardShortcut(.cancelAction)
       ForEach(keys.indices, id: \.self) { index in
         Button("\(index)") { log.append("\(index)") }
-          .keyboardShortcut(keys[index].0, modifiers: .option)
+          .keyboardShortcut(keys[index].0, modifiers: .alt)
       }
     }
     ui.press(.enter, .escape)
-    for (_, key) in keys { ui.press(.option(key)) }
+    for (_, key) in keys { ui.press(.alt(key)) }
     #expect(log == ["default", "cancel", "0", "1", "2", "3"])
   }
 

@@ -93,6 +93,27 @@ final class ToastModel {
     #expect(narrow.row == "Deleted “Design” · u Undo      ? Keys")
   }
 
+  @Test(arguments: [60, 61, 72, 80, 120])
+  func aLongToastLeavesTheKeysOfTheScreenInTheFooter(width: Int) {
+    let screen = Pilot(size: (width, 8)) {
+      NavigationStack {
+        Form { TextField("Name", text: .constant("")) }
+          .toolbar {
+            ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} }
+            ToolbarItem { Button("Save") {}.keyboardShortcut("s") }
+          }
+      }
+      .toast(
+        .constant(
+          Toast(
+            "Deleted the meeting of the design team, with all that was said in it",
+            action: .init("Undo", shortcut: .init("z")) {})))
+    }
+    let row = screen.screen.split(separator: "\n").last ?? ""
+    #expect(row.contains("^Z Undo") && row.contains("^S Save"), "\(row)")
+    #expect(row.hasPrefix("  Deleted"), "\(row)")
+  }
+
   @Test func aToastEndsAfterItsDurationWithoutTicking() {
     let screen = Screen()
     screen.model.toast = screen.undo(after: .milliseconds(2500))

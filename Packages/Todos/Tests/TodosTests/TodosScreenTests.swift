@@ -115,7 +115,7 @@ import Todos
   @Test func keysAndMouse_moveTodos() {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)
-    ui.press(.option(.down))
+    ui.press(.alt(.down))
     #expect(store.withState(\.todos.ids) == [UUID(102), UUID(101), UUID(103), UUID(104)])
     #expect(!ui.contains("↑ ↓"))
     ui.click("Edit")
@@ -132,7 +132,7 @@ import Todos
     let state = Todos.State(todos: todos)
     let store: StoreOf<Todos> = Store(initialState: state) {}
     let ui = makeUI(store)
-    ui.press(.delete, .option(.down))
+    ui.press(.delete, .alt(.down))
     for button in ["Add", "Clear completed", "Edit"] { ui.click(button) }
     #expect(store.withState { $0 } == state)
     #expect(ui.contains("Check the mail"))

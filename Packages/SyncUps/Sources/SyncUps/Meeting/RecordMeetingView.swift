@@ -145,7 +145,7 @@ private struct MeetingFooterView: View {
       Spacer()
       Button(store.isLastSpeaker ? "Finish" : "Next speaker") { store.send(.nextButtonTapped) }
         .buttonStyle(.borderedProminent)
-        .keyboardShortcut(.rightArrow, modifiers: [])
+        .keyboardShortcut(.right, modifiers: [])
     }
     .lineLimit(1)
   }

@@ -302,6 +302,23 @@ public final class Terminal {
     return bytes.count
   }
 
+  /// Prints lines above the rows of an inline program, which the next frame draws below them.
+  /// Control characters are left out. Does nothing on the whole screen.
+  public func printAbove(_ text: String) {
+    guard isEntered, !isGone, screen.isInline else { return }
+    let isASCII = !capabilities.showsUnicode
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let scalars = line.unicodeScalars.lazy.filter {
+        $0.properties.generalCategory != .control && (!isASCII || $0.isASCII)
+      }
+      return String(String.UnicodeScalarView(scalars)) + "\r\n"
+    }
+    // The cursor is in the first of the rows. Longer lines than the terminal's wrap.
+    write("\r\u{1B}[J\u{1B}[?7h" + lines.joined() + "\u{1B}[?7l")
+    invalidate()
+    flush()
+  }
+
   /// Whether a frame has to be shown although nothing changed, because the terminal may have lost
   /// cells: its size changed, the program was continued, or Control-L was pressed.
   public var needsFrame: Bool { encoder.isInvalid }

@@ -6,7 +6,9 @@ public struct KeyModifiers: OptionSet, Codable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Shift, for keys that type nothing. For a capital letter, use `"N"` without Shift.
   public static let shift = Self(rawValue: 1 << 0)
+  /// Alt, the Option key of other keyboards.
   public static let alt = Self(rawValue: 1 << 1)
   public static let control = Self(rawValue: 1 << 2)
   public static let `super` = Self(rawValue: 1 << 3)
@@ -20,14 +22,21 @@ public struct KeyModifiers: OptionSet, Codable, Hashable, Sendable {
 /// With Control, Alt or Super held, a key of a non-Latin layout is reported as the key in its place
 /// on a US keyboard, where the terminal supports that: Control-С (Cyrillic) is Control-C.
 public struct KeyStroke: Codable, Hashable, Sendable {
-  /// A key: a character as typed, or a key without one.
-  public enum Key: Hashable, Sendable {
+  /// A key: a character as typed, which a literal such as `"x"` is, or a key without one.
+  public enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     case character(Character)
+    /// Backspace deletes backwards, Delete forwards.
     case enter, tab, escape, backspace, delete, insert
     case up, down, left, right
     case home, end, pageUp, pageDown
     /// F1 is `.function(1)`.
     case function(Int)
+
+    public static let space = Self.character(" ")
+
+    public init(extendedGraphemeClusterLiteral character: Character) {
+      self = .character(character)
+    }
   }
 
   public var key: Key
@@ -36,5 +45,10 @@ public struct KeyStroke: Codable, Hashable, Sendable {
   public init(_ key: Key, modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
+  }
+
+  /// The text that the key types; empty for others such as arrows.
+  public var characters: String {
+    if case .character(let character) = key { String(character) } else { "" }
   }
 }

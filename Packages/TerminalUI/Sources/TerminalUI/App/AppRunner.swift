@@ -37,6 +37,8 @@ public final class AppRunner {
   /// Whether a handled event asks to suspend the program, which is done after the event.
   private var isSuspending = false
   private var exitStatus: Int32 = 0
+  /// Reads frames out in place of drawing them.
+  private var reader: ScreenReader?
   /// Whether a frame was drawn that the terminal does not show yet.
   var hasNewFrame = false
   private var cancelClipboardDeadline: () -> Void = {}
@@ -48,10 +50,15 @@ public final class AppRunner {
   /// Runs a scene until the program ends, and exits.
   static func run(_ scene: SceneContent) -> Never {
     do {
+      let options = ScreenOption.all(in: CommandLine.arguments)
+      let environment = ScreenOption.environment(
+        ProcessInfo.processInfo.environment, with: options)
+      let screen =
+        options.contains(.accessible) ? .rows(1, clearsAtEnd: true) : scene.screen
       let terminal =
         scene.driver?.terminal != nil
-        ? nil : try Terminal(environment: ProcessInfo.processInfo.environment, screen: scene.screen)
-      let runner = AppRunner(terminal: terminal, scene: scene)
+        ? nil : try Terminal(environment: environment, screen: screen)
+      let runner = AppRunner(terminal: terminal, scene: scene, options: options)
       exit(scene.driver?.run(runner) ?? runner.run())
     } catch {
       let name = ProcessInfo.processInfo.processName
@@ -60,8 +67,9 @@ public final class AppRunner {
     }
   }
 
-  init(terminal: Terminal?, scene: SceneContent) {
+  init(terminal: Terminal?, scene: SceneContent, options: Set<ScreenOption> = []) {
     self.terminal = terminal
+    reader = options.contains(.accessible) ? ScreenReader() : nil
     self.scene = scene
     driver = scene.driver
     // First the loop: from here on signals restore the terminal.
@@ -70,9 +78,10 @@ public final class AppRunner {
     let driven = driver?.terminal
     capabilities = TerminalCapabilities(environment: driven?.environment ?? [:])
     var environment = EnvironmentValues()
-    environment.animates = true
+    environment.animates = options.isDisjoint(with: [.reduceMotion, .accessible])
     tree = ViewTree(
-      size: terminal?.size ?? driven?.size ?? TerminalSize(width: 80, height: 24),
+      size: reader.map { _ in ScreenReader.size } ?? terminal?.size ?? driven?.size
+        ?? TerminalSize(width: 80, height: 24),
       showsFooter: scene.screen == .whole, environment: environment,
       now: driver?.now ?? { Date() }, content: PhasedView(status: status, content: scene.view))
     capabilities = terminal?.capabilities ?? capabilities
@@ -96,6 +105,9 @@ public final class AppRunner {
       }
       guard let driver else { return try await run() }
       return try await driver.runProgram(run)
+    }
+    tree.host.onPrint = { [unowned self] text in
+      if let terminal, terminal.screen != .whole { terminal.printAbove(text) } else { print(text) }
     }
     tree.host.onQuit = { [unowned self] in quit($0) }
     tree.onProgramCommand = { [unowned self] command in
@@ -128,7 +140,6 @@ public final class AppRunner {
     let ending = loop.run()
     tree.close()
     terminal.leave()
-    StorageChanges.flush()
     return ending == .stopped ? exitStatus : ending.exitStatus
   }
 
@@ -244,14 +255,25 @@ public final class AppRunner {
     }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
-    let bytes = tree.inspection.measure(.encode) {
-      terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
-    }
+    let bytes =
+      reader == nil
+      ? tree.inspection.measure(.encode) {
+        terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
+      } : read(on: terminal)
     tree.inspection.endFrame(tree.canvas.buffer, bytes: bytes)
     guard driver == nil else { return }
     // Drawing caused another change, which the next turn draws.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()
+  }
+
+  /// Prints what is new in the frame, and shows the focused element in the last line.
+  private func read(on terminal: Terminal) -> Int {
+    guard let (new, focused) = reader?.read(tree) else { return 0 }
+    if !new.isEmpty { terminal.printAbove(new.joined(separator: "\n")) }
+    var row = CellBuffer(size: terminal.size)
+    row.write(focused, at: .zero, style: .plain, clip: row.bounds)
+    return terminal.show(row)
   }
 
   /// Runs due timers of Foundation's run loop, and schedules the next.
@@ -287,14 +309,14 @@ public final class AppRunner {
       // Input after a request to quit is dropped, except for a second one.
       if !isEnding || isQuit(event) { tree.handle(event) }
     case .terminate: end()
-    case .suspend:
-      tree.update()
-      StorageChanges.flush()
+    case .suspend: tree.update()
     case .reply(.clipboard(let text)): if !text.isEmpty { clipboardAnswered(text) }
     case .reply(.ready): clipboardAnswered(nil)
     case .reply(let reply):
       capabilities.learn(from: reply)
       adaptToBackground()
+    // A screen that is read out has a size of its own.
+    case .resize where reader != nil: break
     default: tree.handle(event)
     }
   }

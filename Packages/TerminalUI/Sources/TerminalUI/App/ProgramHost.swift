@@ -5,6 +5,7 @@ import TerminalCore
 final class ProgramHost {
   var onRunProgram: (@MainActor (String, [String]) async throws -> Int32)?
   var onQuit: ((Int32) -> Void)?
+  var onPrint: ((String) -> Void)?
   let inspection = ScreenInspection()
   /// The progress set last, and its view.
   var progress: (fraction: Double, node: ObjectIdentifier)?
@@ -41,6 +42,18 @@ public struct QuitAction {
   }
 }
 
+/// An action that prints text above the rows of an ``InlineGroup``.
+@MainActor
+public struct PrintAction {
+  let host: ProgramHost?
+
+  /// Prints a text, which may have several lines, and ends the line. Control characters are left
+  /// out. A program that fills the screen prints it when it ends.
+  public func callAsFunction(_ text: String) {
+    host?.onPrint?(text)
+  }
+}
+
 private struct HostKey: EnvironmentKey { static var defaultValue: ProgramHost? { nil } }
 
 extension EnvironmentValues {
@@ -59,6 +72,10 @@ extension EnvironmentValues {
   /// }
   /// ```
   public var runProgram: RunProgramAction { RunProgramAction(host: host) }
+
+  /// The action that prints above the rows of an ``InlineGroup``, as a build tool does above its
+  /// progress: `printAbove("Compiled \(file)")`. The text stays in the terminal.
+  public var printAbove: PrintAction { PrintAction(host: host) }
 
   /// The action that ends the program: `quit()`. Printed output shows on the terminal afterwards.
   public var quit: QuitAction { QuitAction(host: host) }

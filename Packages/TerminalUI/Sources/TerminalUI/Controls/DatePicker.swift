@@ -178,6 +178,15 @@ private final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>> 
     }
   }
 
+  override var meaning: AccessibilityMeaning? {
+    let value = parts.map { part in
+      let number = String(calendar.component(part.unit, from: date))
+      return part.separator + String(repeating: "0", count: max(0, part.digits - number.count))
+        + number
+    }
+    return AccessibilityMeaning(role: .date, value: value.joined())
+  }
+
   override var hints: [KeyHint] {
     keys(.moveLeft, .moveRight, label: "Part") + keys(.increase, .decrease, label: "Change")
   }

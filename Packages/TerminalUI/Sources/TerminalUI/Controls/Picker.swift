@@ -157,6 +157,12 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     }
   }
 
+  override var meaning: AccessibilityMeaning? {
+    AccessibilityMeaning(
+      role: .picker, value: menuSelection.map { options[$0].node.accessibilityText },
+      label: children[0].accessibilityText)
+  }
+
   // MARK: Choosing
 
   override var hints: [KeyHint] {

@@ -6,6 +6,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   override var isFocusable: Bool { environment.isEnabled }
   override final var isDangerous: Bool { role == .destructive }
   var role: ButtonRole? { nil }
+  override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .button) }
   /// Whether the label has the tint colour.
   var isTinted: Bool { true }
 

@@ -208,6 +208,9 @@ struct ProgressBar: View, PrimitiveView {
 
 private final class ProgressBarNode: ViewNode<ProgressBar> {
   override var isElement: Bool { true }
+  override var meaning: AccessibilityMeaning? {
+    AccessibilityMeaning(role: .progress, value: "\(Int((view.fraction * 100).rounded())) %")
+  }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     TerminalSize(width: proposal.width ?? 20, height: 1)

@@ -128,6 +128,10 @@ public struct SliderLabel<Label: View, ValueLabel: View>: View {
 private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
   private var fraction = 0.0
 
+  override var meaning: AccessibilityMeaning? {
+    AccessibilityMeaning(role: .slider, value: "\(Int((fraction * 100).rounded())) %")
+  }
+
   override func viewChanged() {
     fraction = track { view.fraction.wrappedValue }
     setLabel(view.label)

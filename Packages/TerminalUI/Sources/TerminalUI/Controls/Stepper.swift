@@ -143,6 +143,8 @@ extension Stepper where Label == LabeledContent<Text, Text> {
 private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
   private static var insets: CellInsets { CellInsets(trailing: 8) }
 
+  override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .stepper) }
+
   override func viewChanged() { setLabel(view.label) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {

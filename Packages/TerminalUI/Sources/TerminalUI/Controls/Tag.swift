@@ -12,6 +12,10 @@ private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Va
 
   override func viewChanged() { setChild(at: 0, to: view.content) }
 
+  override var meaning: AccessibilityMeaning? {
+    isFocusable ? AccessibilityMeaning(role: .row) : nil
+  }
+
   /// A row of a list with selection. In a row of a `ForEach`, that has the focus.
   override var isFocusable: Bool {
     environment.listSelects && ancestor(\.rowID) == nil

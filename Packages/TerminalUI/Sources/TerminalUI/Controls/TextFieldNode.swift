@@ -42,6 +42,12 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     view.prompt.map(plain) ?? accessibilityText
   }
 
+  override var meaning: AccessibilityMeaning? {
+    AccessibilityMeaning(
+      role: view.isSecure ? .secureField : .textField, value: String(shown),
+      label: accessibilityText.isEmpty ? placeholder : nil)
+  }
+
   // MARK: Layout
 
   private var shown: [Character] {

@@ -75,6 +75,10 @@ private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
   private var isOn = false
   private static var insets: CellInsets { CellInsets(leading: 4) }
 
+  override var meaning: AccessibilityMeaning? {
+    AccessibilityMeaning(role: .checkbox, value: isOn ? "on" : "off")
+  }
+
   override func viewChanged() {
     isOn = track { view.isOn.wrappedValue }
     setLabel(view.label)

@@ -27,9 +27,9 @@ public protocol CellControl: CellView {
   /// Performs a command of an action. A click performs `.activate`, unless the control handles it.
   func perform(_ command: Keymap.Command)
   /// Handles a key before its commands. Ignores all by default.
-  func keyPressed(_ press: KeyPress) -> KeyPress.Result
+  func keyPressed(_ press: KeyStroke) -> KeyPressResult
   /// Handles the mouse button that goes down on a cell, or is dragged there. Ignores it by default.
-  func mousePressed(x: Int, y: Int) -> KeyPress.Result
+  func mousePressed(x: Int, y: Int) -> KeyPressResult
 }
 
 /// An action of a ``CellControl``.
@@ -46,8 +46,8 @@ public struct CellAction {
 }
 
 extension CellControl {
-  public func keyPressed(_ press: KeyPress) -> KeyPress.Result { .ignored }
-  public func mousePressed(x: Int, y: Int) -> KeyPress.Result { .ignored }
+  public func keyPressed(_ press: KeyStroke) -> KeyPressResult { .ignored }
+  public func mousePressed(x: Int, y: Int) -> KeyPressResult { .ignored }
 
   public var body: some View {
     // The dynamic properties of this copy are bound.
@@ -67,6 +67,8 @@ private final class CellControlNode<Content: CellControl>: ControlNode<CellContr
 
   override func viewChanged() { setChild(at: 0, to: DrawnView(content: view.content)) }
 
+  override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .control) }
+
   override func draw(_ canvas: Surface) {
     canvas.addControl(self, frame)
     drawContent(canvas)
@@ -77,7 +79,7 @@ private final class CellControlNode<Content: CellControl>: ControlNode<CellContr
   }
 
   override func handleOwnKey(_ key: KeyStroke) -> Bool {
-    view.content.keyPressed(KeyPress(key)) == .handled
+    view.content.keyPressed(key) == .handled
   }
 
   override func performOwn(_ command: Keymap.Command) -> Bool {

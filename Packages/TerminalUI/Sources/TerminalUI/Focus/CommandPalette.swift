@@ -116,12 +116,12 @@ final class CommandPaletteNode: PanelNode {
   private let entries: [PaletteEntry]
   private var matches: [PaletteEntry]
   private let width: Int
-  private var highlighted = 0
   private var query = "" {
     didSet {
       guard query != oldValue else { return }
       matches = PaletteEntry.matches(entries, query: query)
-      highlight(0)
+      highlighted = 0
+      tree.setNeedsFrame()
     }
   }
 
@@ -132,6 +132,7 @@ final class CommandPaletteNode: PanelNode {
       max($0, displayWidth(of: $1.title) + 2 + displayWidth(of: $1.key))
     }
     super.init(context)
+    highlighted = 0
   }
 
   override func start() {
@@ -140,7 +141,7 @@ final class CommandPaletteNode: PanelNode {
       at: 0,
       to: TextField("Type to search", text: text)
         .submitLabel(SubmitLabel("Run"))
-        .onSubmit { [unowned self] in run(highlighted) })
+        .onSubmit { [unowned self] in highlighted.map(choose) })
   }
 
   override var title: String { "Commands" }
@@ -153,7 +154,6 @@ final class CommandPaletteNode: PanelNode {
 
   override func placeLayer(in screen: TerminalRect) {
     super.placeLayer(in: screen)
-    viewport.show(highlighted..<highlighted + 1)
     let field = TerminalRect(x: inner.minX, y: inner.minY, width: inner.width, height: 1)
     placeContent(in: field, Proposal(field.size))
   }
@@ -166,20 +166,19 @@ final class CommandPaletteNode: PanelNode {
     }
   }
 
+  override func text(ofRow index: Int) -> String {
+    let entry = matches[index]
+    return entry.key.isEmpty ? entry.title : "\(entry.title) \(entry.key)"
+  }
+
   override func drawRow(_ index: Int, in rect: TerminalRect, _ canvas: Surface) {
     let entry = matches[index]
     let keyWidth = displayWidth(of: entry.key)
     let room = rect.width - (keyWidth > 0 ? keyWidth + 2 : 0)
     canvas.write(line(entry.title, width: room), x: rect.minX, y: rect.minY, style: .plain)
-    let isHighlighted = index == highlighted
     canvas.write(
       entry.key, x: rect.maxX - keyWidth, y: rect.minY,
-      style: isHighlighted ? .plain : canvas.labelStyle)
-    guard isHighlighted else { return }
-    canvas.write("❯", x: rect.minX - 2, y: rect.minY, style: canvas.keyStyle)
-    canvas.restyle(rect.inset(by: CellInsets(leading: -2, trailing: -1))) { style in
-      style.attributes.formUnion([.bold, .reverse])
-    }
+      style: index == highlighted ? .plain : canvas.labelStyle)
   }
 
   override var hints: [KeyHint] {
@@ -187,23 +186,12 @@ final class CommandPaletteNode: PanelNode {
   }
 
   override func perform(_ command: Keymap.Command) -> Bool {
-    switch command {
-    case .moveUp, .previousFocus: highlight(highlighted - 1)
-    case .moveDown, .nextFocus: highlight(highlighted + 1)
-    case .pageUp: highlight(highlighted - rows)
-    case .pageDown: highlight(highlighted + rows)
-    case .commandPalette: cancel()
-    default: return super.perform(command)
-    }
+    guard command == .commandPalette else { return super.perform(command) }
+    cancel()
     return true
   }
 
-  private func highlight(_ index: Int) {
-    highlighted = max(0, min(index, matches.count - 1))
-    tree.setNeedsFrame()
-  }
-
-  private func run(_ index: Int) {
+  override func choose(_ index: Int) {
     guard matches.indices.contains(index) else { return }
     let entry = matches[index]
     cancel()
@@ -211,21 +199,5 @@ final class CommandPaletteNode: PanelNode {
     tree.settleFocus()
     tree.update()
     entry.run()
-  }
-
-  override func handleWheel(dx: Int, dy: Int) -> Bool {
-    highlight(highlighted + dy)
-    return true
-  }
-
-  override func handleMouse(_ event: MouseEvent) -> Bool {
-    guard case .up = event.kind else { return true }
-    if frame.contains(TerminalPoint(x: event.x, y: event.y)) {
-      let row = event.y - inner.minY - headerHeight
-      if (0..<rows).contains(row) { run(viewport.offset + row) }
-    } else {
-      cancel()
-    }
-    return true
   }
 }

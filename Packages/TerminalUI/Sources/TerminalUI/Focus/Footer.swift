@@ -9,6 +9,8 @@ final class Footer: Node {
   private var chosen: (width: Int, from: [KeyHint], hints: [KeyHint])?
 
   private static let gap = 3
+  /// The columns that a toast has beside the screen's own keys.
+  private static let minimumToast = 24
 
   override func draw(_ canvas: Surface) {
     places = []
@@ -16,16 +18,18 @@ final class Footer: Node {
     canvas.addClickable(self, frame)
     let x = frame.minX + 2
     var room = frame.width - 3
-    if let toast = tree.toasts.last {
-      let end = draw(toast, x: x, width: room, canvas)
-      room -= end - x + Self.gap
-      if showsKeys {
-        let hints = chosen(from: KeyHints(tree: tree).brief, width: room)
-        draw(hints, x: frame.maxX - 1 - Self.width(of: hints), canvas)
-      }
-    } else {
-      draw(chosen(from: KeyHints(tree: tree).brief, width: room), x: x, canvas)
+    let hints = showsKeys ? KeyHints(tree: tree).brief : []
+    guard let toast = tree.toasts.last else {
+      return draw(chosen(from: hints, width: room), x: x, canvas)
     }
+    // The screen's own keys stay: the text of the toast is shortened for them.
+    let own = hints.filter(\.isShortcut)
+    let free = room - (own.isEmpty ? 0 : Self.width(of: own) + Self.gap)
+    let end = draw(toast, x: x, width: max(free, min(room, Self.minimumToast)), canvas)
+    room -= end - x + Self.gap
+    let fitting = chosen(
+      from: own + hints.filter { !$0.isShortcut }, width: room, keeping: own.count)
+    draw(fitting, x: frame.maxX - 1 - Self.width(of: fitting), canvas)
   }
 
   private func draw(_ hints: [KeyHint], x: Int, _ canvas: Surface) {
@@ -72,21 +76,24 @@ final class Footer: Node {
     return true
   }
 
-  private func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
+  private func chosen(
+    from hints: [KeyHint], width: Int, keeping first: Int = 0
+  ) -> [KeyHint] {
     if let chosen, chosen.width == width, chosen.from == hints { return chosen.hints }
-    let fitting = Self.chosen(from: hints, width: width)
+    let fitting = Self.chosen(from: hints, width: width, keeping: first)
     chosen = (width, hints, fitting)
     return fitting
   }
 
-  /// Returns the hints that fit. Those to list keys, use the focused view, go back and quit have
-  /// priority.
-  static func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
+  /// Returns the hints that fit. The first ones to keep and those to list keys, use the focused
+  /// view, go back and quit have priority.
+  static func chosen(from hints: [KeyHint], width: Int, keeping first: Int = 0) -> [KeyHint] {
     func indices(_ commands: Keymap.Command...) -> [Int] {
       commands.compactMap { command in hints.firstIndex { $0.command == command } }
     }
     let order =
-      indices(.listKeys, .releaseMouse) + hints.indices.prefix(1) + indices(.cancel, .quit)
+      Array(hints.indices.prefix(first)) + indices(.listKeys, .releaseMouse)
+      + hints.indices.prefix(1) + indices(.cancel, .quit)
       + hints.indices
     var room = width + gap
     var chosen: Set<Int> = []

@@ -22,6 +22,9 @@ struct KeyHint: Equatable {
     press = shortcut.strokes[0]
   }
 
+  /// Whether it is a key of the screen's own rather than of a command of the keymap.
+  var isShortcut: Bool { command == nil && press != nil }
+
   /// The hint with the key named in ASCII: `Alt-Up/Down` for `Alt-↑↓`.
   var inASCII: KeyHint {
     var hint = self
@@ -75,7 +78,7 @@ struct KeyHints {
       tree.keymap.hint([command], label, isTyping: tree.isTyping).map { hints.add($0) }
     }
     if tree.canvas.focusable.count > 1 { add(.nextFocus, "Next") }
-    if tree.layers.last is PanelNode { return hints }
+    if tree.layers.last?.isPanel == true { return hints }
     add(.listKeys, "Keys")
     if tree.isMouseReleased { add(.releaseMouse, "Mouse on") }
     add(.quit, "Quit")

@@ -26,7 +26,7 @@ final class KeyListNode: PanelNode {
   override var rowCount: Int { keys.count }
   override var contentSize: TerminalSize {
     let helpWidth = min(help.map { displayWidth(of: $0) } ?? 0, 46)
-    return TerminalSize(width: max(keyWidth + 2 + labelWidth, helpWidth), height: keys.count)
+    return TerminalSize(width: max(keyWidth + 2 + labelWidth, helpWidth, 20), height: keys.count)
   }
   /// The help, with an empty row below it.
   override var headerHeight: Int { helpLines.isEmpty ? 0 : helpLines.count + 1 }
@@ -37,6 +37,8 @@ final class KeyListNode: PanelNode {
       canvas.write(text, x: inner.minX, y: inner.minY + index, style: .plain)
     }
   }
+
+  override func text(ofRow index: Int) -> String { "\(keys[index].key) \(keys[index].label)" }
 
   override func drawRow(_ index: Int, in rect: TerminalRect, _ canvas: Surface) {
     canvas.write(keys[index].key, x: rect.minX, y: rect.minY, style: canvas.keyStyle)
@@ -50,32 +52,8 @@ final class KeyListNode: PanelNode {
   }
 
   override func handleKey(_ key: KeyStroke) -> Bool {
-    if !environment.keymap.commands(for: key).contains(where: scroll) { cancel() }
-    tree.setNeedsFrame()
-    return true
-  }
-
-  private func scroll(_ command: Keymap.Command) -> Bool {
-    switch command {
-    case .moveUp: viewport.scroll(by: -1)
-    case .moveDown: viewport.scroll(by: 1)
-    case .pageUp: viewport.scroll(by: -rows)
-    case .pageDown: viewport.scroll(by: rows)
-    case .moveToStart: viewport.scroll(to: 0)
-    case .moveToEnd: viewport.scroll(to: viewport.end)
-    default: return false
-    }
-    return true
-  }
-
-  override func handleWheel(dx: Int, dy: Int) -> Bool {
-    viewport.scroll(by: dy)
-    tree.setNeedsFrame()
-    return true
-  }
-
-  override func handleMouse(_ event: MouseEvent) -> Bool {
-    if case .up = event.kind { cancel() }
+    let scrolls: (Keymap.Command) -> Bool = { $0 != .activate && self.perform($0) }
+    if !environment.keymap.commands(for: key).contains(where: scrolls) { cancel() }
     return true
   }
 }

@@ -1,86 +1,27 @@
 import TerminalCore
 
-/// A key of a shortcut.
-public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  let key: KeyStroke.Key
-
-  init(key: KeyStroke.Key) {
-    self.key = key
-  }
-
-  /// Creates the key that types a character.
-  public init(_ character: Character) {
-    key = .character(character)
-  }
-
-  /// Creates the key that types a character.
-  public init(extendedGraphemeClusterLiteral character: Character) {
-    self.init(character)
-  }
-
-  public static let upArrow = Self(key: .up)
-  public static let downArrow = Self(key: .down)
-  public static let leftArrow = Self(key: .left)
-  public static let rightArrow = Self(key: .right)
-  public static let escape = Self(key: .escape)
-  /// Backspace, which deletes backwards.
-  public static let delete = Self(key: .backspace)
-  /// Delete, which deletes forwards.
-  public static let deleteForward = Self(key: .delete)
-  public static let home = Self(key: .home)
-  public static let end = Self(key: .end)
-  public static let pageUp = Self(key: .pageUp)
-  public static let pageDown = Self(key: .pageDown)
-  /// Tab, which moves the focus unless a shortcut takes it.
-  public static let tab = Self(key: .tab)
-  public static let space = Self(key: .character(" "))
-  /// Return, also known as Enter.
-  public static let `return` = Self(key: .enter)
-  public static let insert = Self(key: .insert)
-
-  /// Returns a function key: `.function(5)` is F5.
-  public static func function(_ number: Int) -> Self { Self(key: .function(number)) }
-}
-
-/// A set of modifier keys.
-public struct EventModifiers: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
-
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-
-  /// Shift, for keys that type nothing. For a capital letter, use `"N"` without Shift.
-  public static let shift = Self(rawValue: 1 << 1)
-  public static let control = Self(rawValue: 1 << 2)
-  /// Option, the Alt key of other keyboards.
-  public static let option = Self(rawValue: 1 << 3)
-  /// The Control key, as terminals do not report the command key.
-  public static let command = Self(rawValue: 1 << 4)
-}
-
 /// A key combination that activates a control wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
   /// The key that is pressed.
-  public var key: KeyEquivalent
+  public var key: KeyStroke.Key
   /// The modifiers held with the key.
-  public var modifiers: EventModifiers
+  public var modifiers: KeyModifiers
 
-  /// Creates a combination, by default with `.command`, which is the Control key.
-  public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+  /// Creates a combination, by default with the Control key: terminals do not report Command.
+  public init(_ key: KeyStroke.Key, modifiers: KeyModifiers = .control) {
     self.key = key
     self.modifiers = modifiers
   }
 
   /// Return, where the focused view does not handle it.
-  public static let defaultAction = Self(.return, modifiers: [])
+  public static let defaultAction = Self(.enter, modifiers: [])
   public static let cancelAction = Self(.escape, modifiers: [])
 }
 
 extension View {
-  /// Adds a key combination that activates the control. Command is the Control key.
+  /// Adds a key combination that activates the control, by default with the Control key.
   public func keyboardShortcut(
-    _ key: KeyEquivalent, modifiers: EventModifiers = .command
+    _ key: KeyStroke.Key, modifiers: KeyModifiers = .control
   ) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }

@@ -56,11 +56,11 @@ extension Node {
 extension KeyboardShortcut {
   /// Whether every terminal sends the key, and no field takes it as text.
   var alwaysArrives: Bool {
-    switch key.key {
+    switch key {
     case .function(1...12): modifiers.isEmpty
     // Terminals send these as Backspace, Tab and Return.
     case .character("h"), .character("i"), .character("j"), .character("m"): false
-    case .character("a"..."z"): modifiers.keyModifiers == .control
+    case .character("a"..."z"): modifiers == .control
     default: false
     }
   }
@@ -68,8 +68,8 @@ extension KeyboardShortcut {
   /// The key strokes of the shortcut: for Shift with a letter, terminals may report only the
   /// capital letter.
   var strokes: [KeyStroke] {
-    let stroke = KeyStroke(key.key, modifiers: modifiers.keyModifiers)
-    guard modifiers.contains(.shift), case .character(let character) = key.key,
+    let stroke = KeyStroke(key, modifiers: modifiers)
+    guard modifiers.contains(.shift), case .character(let character) = key,
       case let capital = character.uppercased(), capital.count == 1
     else { return [stroke] }
     return [
@@ -89,22 +89,23 @@ extension KeyboardShortcut {
     var held = ""
     var shows = modifiers.contains(.shift)
     var name = key.name
-    if case .character(let character) = key.key, character != " " {
+    if case .character(let character) = key, character != " " {
       let isAlone = modifiers.isSubset(of: .shift)
       shows = !isAlone && (shows || character.isUppercase)
       if !isAlone || modifiers.contains(.shift) { name = name.uppercased() }
     }
-    if !modifiers.isDisjoint(with: [.control, .command]) { held += "^" }
-    if modifiers.contains(.option) { held += "Alt-" }
+    if modifiers.contains(.control) { held += "^" }
+    if modifiers.contains(.alt) { held += "Alt-" }
     if shows { held += "Shift-" }
     if key == .tab, !held.isEmpty { name = "Tab" }
     return (held, name)
   }
 }
 
-extension KeyEquivalent {
+extension KeyStroke.Key {
+  /// The key as the footer shows it.
   var name: String {
-    switch key {
+    switch self {
     case .character(" "): "space"
     case .character("-"): "−"
     case .character(let character): String(character)
@@ -131,16 +132,5 @@ extension KeyStroke {
   /// Whether a field takes the key as text.
   var typesText: Bool {
     if case .character = key { modifiers.isSubset(of: .shift) } else { false }
-  }
-}
-
-extension EventModifiers {
-  /// The modifiers as terminals report them.
-  var keyModifiers: KeyModifiers {
-    var result: KeyModifiers = []
-    if contains(.shift) { result.insert(.shift) }
-    if !isDisjoint(with: [.control, .command]) { result.insert(.control) }
-    if contains(.option) { result.insert(.alt) }
-    return result
   }
 }

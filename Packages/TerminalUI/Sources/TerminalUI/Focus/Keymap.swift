@@ -82,7 +82,7 @@ public struct Keymap: Equatable, Sendable {
   }
 
   /// The modifiers that select a tab with a digit.
-  public var tabModifiers: EventModifiers = .option
+  public var tabModifiers: KeyModifiers = .alt
 
   private var keys: [Command: [KeyboardShortcut]]
   private var commands: [KeyStroke: [Command]] = [:]
@@ -91,18 +91,18 @@ public struct Keymap: Equatable, Sendable {
   public static let standard = Keymap()
 
   private init() {
-    func keys(_ keys: KeyEquivalent..., with modifiers: EventModifiers = []) -> [KeyboardShortcut] {
+    func keys(_ keys: KeyStroke.Key..., with modifiers: KeyModifiers = []) -> [KeyboardShortcut] {
       keys.map { KeyboardShortcut($0, modifiers: modifiers) }
     }
     self.keys = [
-      .activate: keys(.return, .space), .cancel: keys(.escape),
-      .select: keys(.space, .return), .selectAll: keys("a", with: .control),
-      .delete: keys(.delete, .deleteForward),
-      .moveRowUp: keys(.upArrow, with: .option), .moveRowDown: keys(.downArrow, with: .option),
-      .rowActions: keys("M", "m") + keys(.return, with: .option),
+      .activate: keys(.enter, .space), .cancel: keys(.escape),
+      .select: keys(.space, .enter), .selectAll: keys("a", with: .control),
+      .delete: keys(.backspace, .delete),
+      .moveRowUp: keys(.up, with: .alt), .moveRowDown: keys(.down, with: .alt),
+      .rowActions: keys("M", "m") + keys(.enter, with: .alt),
       .increase: keys("+", "="), .decrease: keys("-"),
-      .moveUp: keys(.upArrow), .moveDown: keys(.downArrow),
-      .moveLeft: keys(.leftArrow), .moveRight: keys(.rightArrow),
+      .moveUp: keys(.up), .moveDown: keys(.down),
+      .moveLeft: keys(.left), .moveRight: keys(.right),
       .pageUp: keys(.pageUp), .pageDown: keys(.pageDown), .readOn: keys(.space),
       .moveToStart: keys(.home), .moveToEnd: keys(.end),
       .nextFocus: keys(.tab), .previousFocus: keys(.tab, with: .shift),
@@ -142,7 +142,7 @@ public struct Keymap: Equatable, Sendable {
 
 extension [KeyboardShortcut] {
   /// Appends keys without modifiers: `$0[.moveDown] += ["j"]`.
-  public static func += (shortcuts: inout Self, keys: [KeyEquivalent]) {
+  public static func += (shortcuts: inout Self, keys: [KeyStroke.Key]) {
     shortcuts.append(contentsOf: keys.map { KeyboardShortcut($0, modifiers: []) })
   }
 }

@@ -1,10 +1,14 @@
 import TerminalCore
 
-/// A box in front of everything, with a title and rows that scroll.
+/// A box in front of everything, with rows that scroll, one of which may be highlighted: arrows
+/// move the highlight, Return or a click chooses.
 class PanelNode: LayerNode {
   /// The visible rows.
   final var viewport = Viewport()
+  /// The highlighted row; `nil` where rows are only read.
+  final var highlighted: Int?
 
+  override var isPanel: Bool { true }
   var title: String { "" }
   var rowCount: Int { 0 }
   /// The size of all rows, without the header.
@@ -13,6 +17,19 @@ class PanelNode: LayerNode {
   var headerHeight: Int { 0 }
   func drawHeader(_ canvas: Surface) {}
   func drawRow(_ index: Int, in rect: TerminalRect, _ canvas: Surface) {}
+  func choose(_ index: Int) {}
+  /// The text of a row, for screen readers.
+  func text(ofRow index: Int) -> String { "" }
+
+  override final var meaning: AccessibilityMeaning? {
+    AccessibilityMeaning(role: .dialog, label: title)
+  }
+  override final var accessibilityContent: [AccessibilityElement] {
+    super.accessibilityContent
+      + (0..<rowCount).map {
+        AccessibilityElement(.row, text(ofRow: $0), isFocused: $0 == highlighted)
+      }
+  }
 
   final var inner: TerminalRect {
     frame.inset(by: CellInsets(top: 1, leading: 3, bottom: 1, trailing: 3))
@@ -20,11 +37,17 @@ class PanelNode: LayerNode {
   final var rows: Int { max(1, frame.height - 2 - headerHeight) }
 
   override func placeLayer(in screen: TerminalRect) {
-    let width = min(screen.width, max(contentSize.width, 20) + 6)
+    let width = min(screen.width, contentSize.width + 6)
     frame = TerminalRect(x: 0, y: 0, width: width, height: 0)
     let height = min(screen.height, contentSize.height + 2 + headerHeight)
-    frame = screen.aligned(TerminalSize(width: width, height: height), .center)
+    place(TerminalSize(width: width, height: height), in: screen)
     viewport.resize(content: rowCount, room: rows)
+    if highlighted != nil { move(by: 0) }
+  }
+
+  /// Places the box on the screen.
+  func place(_ size: TerminalSize, in screen: TerminalRect) {
+    frame = screen.aligned(size, .center)
   }
 
   override func draw(_ canvas: Surface) {
@@ -32,21 +55,79 @@ class PanelNode: LayerNode {
     canvas.addScrollable(self, frame)
     canvas.fill(frame, style: .plain)
     canvas.box(frame, style: canvas.lineStyle)
-    canvas.write(" \(title) ", x: frame.minX + 2, y: frame.minY, style: canvas.keyStyle)
-    canvas.clipped(to: frame.inset(by: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 2))) {
+    if !title.isEmpty {
+      canvas.write(" \(title) ", x: frame.minX + 2, y: frame.minY, style: canvas.keyStyle)
+    }
+    canvas.clipped(to: frame.inset(by: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1))) {
       drawHeader(canvas)
-      for row in 0..<min(rows, rowCount - viewport.offset) {
-        let y = inner.minY + headerHeight + row
-        drawRow(
-          viewport.offset + row,
-          in: TerminalRect(x: inner.minX, y: y, width: inner.width, height: 1), canvas)
+      for row in 0..<max(0, min(rows, rowCount - viewport.offset)) {
+        let index = viewport.offset + row
+        let line = TerminalRect(
+          x: inner.minX, y: inner.minY + headerHeight + row, width: inner.width, height: 1)
+        drawRow(index, in: line, canvas)
+        if index == highlighted { drawHighlight(line, canvas) }
       }
     }
     canvas.scrollBar(
       along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)), viewport)
   }
 
+  private func drawHighlight(_ row: TerminalRect, _ canvas: Surface) {
+    canvas.write("❯", x: row.minX - 2, y: row.minY, style: canvas.keyStyle)
+    canvas.restyle(row.inset(by: CellInsets(leading: -2, trailing: -2))) { style in
+      style.attributes.insert(.bold)
+      // A label on a color of its own keeps it.
+      if style.background == .default { style.attributes.insert(.reverse) }
+    }
+  }
+
+  // MARK: Input
+
   override func cancel() { tree.closePanel() }
+
+  /// Moves the highlight, or scrolls where there is none.
+  final func move(by delta: Int) {
+    if let old = highlighted {
+      let new = max(0, min(old + delta, rowCount - 1))
+      highlighted = new
+      viewport.show(new..<new + 1)
+    } else {
+      viewport.scroll(by: delta)
+    }
+    if delta != 0 { tree.setNeedsFrame() }
+  }
+
+  override func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveUp: move(by: -1)
+    case .moveDown: move(by: 1)
+    case .pageUp: move(by: -max(1, rows - 1))
+    case .pageDown: move(by: max(1, rows - 1))
+    case .moveToStart: move(by: -rowCount)
+    case .moveToEnd: move(by: rowCount)
+    case .previousFocus where highlighted != nil: move(by: -1)
+    case .nextFocus where highlighted != nil: move(by: 1)
+    case .activate: highlighted.map(choose)
+    default: return super.perform(command)
+    }
+    return true
+  }
+
+  override func handleWheel(dx: Int, dy: Int) -> Bool {
+    move(by: dy)
+    return true
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return true }
+    let row = event.y - inner.minY - headerHeight
+    if highlighted == nil || !frame.contains(TerminalPoint(x: event.x, y: event.y)) {
+      cancel()
+    } else if (0..<min(rows, rowCount - viewport.offset)).contains(row) {
+      choose(viewport.offset + row)
+    }
+    return true
+  }
 }
 
 extension Node {

@@ -72,7 +72,7 @@ final class Surface {
   let keyStyle = CellStyle(background: .clear, attributes: .bold)
   let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
   /// The style of rules and boxes.
-  let lineStyle = CellStyle(foreground: .palette(240), background: .clear)
+  let lineStyle = CellStyle(foreground: ScreenTheme.line.terminalColor, background: .clear)
 
   /// Returns the style of a node's text, dimmed if it is disabled.
   func textStyle(of node: Node) -> TextStyle {
@@ -88,13 +88,8 @@ final class Surface {
     return luminance > 140_000 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
   }
 
-  /// Replaces the colours for a dark background with those for a light one.
-  func adaptToLightBackground() {
-    buffer.restyle(buffer.bounds) { style in
-      style.foreground = LightPalette.foreground(style.foreground)
-      style.background = LightPalette.background(style.background)
-    }
-  }
+  /// Shows the frame in the colors of a theme.
+  func apply(_ theme: ScreenTheme, on scheme: ColorScheme) { theme.apply(to: &buffer, on: scheme) }
 
   // MARK: Clipping and layers
 

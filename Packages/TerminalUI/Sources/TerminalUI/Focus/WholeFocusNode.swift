@@ -9,6 +9,10 @@ class WholeFocusNode<V: View>: ViewNode<V> {
     environment.isEnabled && !containsControls
   }
 
+  override var meaning: AccessibilityMeaning? {
+    isFocusable ? AccessibilityMeaning(role: .control) : nil
+  }
+
   /// Whether the node can be clicked, even where a control inside has the focus.
   var isClickable: Bool { isFocusable }
 

@@ -46,4 +46,5 @@ private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> 
   }
 
   override func draw(_ canvas: Surface) { chosen?.draw(canvas) }
+  override var accessibilityContent: [AccessibilityElement] { chosen?.accessibilityElements ?? [] }
 }

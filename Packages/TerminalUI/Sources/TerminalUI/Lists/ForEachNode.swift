@@ -398,6 +398,10 @@ private final class ForEachRow<Element, Content: View>: Node {
     return source.deletion != nil || source.movement != nil
   }
 
+  override var meaning: AccessibilityMeaning? {
+    isFocusable ? AccessibilityMeaning(role: .row) : nil
+  }
+
   override var hints: [KeyHint] { menuTrigger.map { $0.hints } ?? [] }
 
   override func perform(_ command: Keymap.Command) -> Bool {

@@ -47,6 +47,10 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
     setChild(at: 0, to: view.content)
   }
 
+  override var accessibilityContent: [AccessibilityElement] {
+    rows.visible.compactMap(\.node).flatMap(\.accessibilityElements)
+  }
+
   // MARK: The view that scrolls
 
   private weak var scrollerAround: (any RowScroller)?

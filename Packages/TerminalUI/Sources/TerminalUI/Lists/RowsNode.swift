@@ -25,6 +25,13 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
 
   func select(_ id: AnyHashable) {}
 
+  override final var meaning: AccessibilityMeaning? {
+    AccessibilityMeaning(role: .list, value: "\(rows.count) \(rows.count == 1 ? "row" : "rows")")
+  }
+  override final var accessibilityContent: [AccessibilityElement] {
+    rows.visible.compactMap(\.node).flatMap(\.accessibilityElements)
+  }
+
   var isSingleTabStop: Bool { false }
   final func enter() -> Node? { rows.enter() }
   final func deletes(_ node: Node) -> Bool {

@@ -156,6 +156,10 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
     !isDisabled && overflows && environment.promptDismissal == nil && !containsControls
   }
 
+  override var meaning: AccessibilityMeaning? {
+    isFocusable ? AccessibilityMeaning(role: .scrollArea) : nil
+  }
+
   override var hints: [KeyHint] {
     overflows && !environment.isScrollDisabled ? keys(.moveUp, .moveDown, label: "Scroll") : []
   }

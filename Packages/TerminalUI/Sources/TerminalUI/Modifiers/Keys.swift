@@ -7,56 +7,24 @@ public enum KeyPressResult: Sendable {
   case ignored
 }
 
-/// A key press.
-public struct KeyPress: Sendable {
-  public typealias Result = KeyPressResult
-
-  public let key: KeyEquivalent
-  /// The text that the key types; empty for others such as arrows.
-  public let characters: String
-  /// The modifiers held with the key.
-  public let modifiers: EventModifiers
-
-  init(_ press: KeyStroke) {
-    key = KeyEquivalent(key: press.key)
-    if case .character(let character) = press.key {
-      characters = String(character)
-    } else {
-      characters = ""
-    }
-    modifiers = EventModifiers(press.modifiers)
-  }
-}
-
-extension EventModifiers {
-  fileprivate init(_ modifiers: KeyModifiers) {
-    self = []
-    if modifiers.contains(.shift) { insert(.shift) }
-    if modifiers.contains(.control) { insert(.control) }
-    if modifiers.contains(.alt) { insert(.option) }
-  }
-}
-
 extension View {
   /// Runs an action when a key is pressed while the view, or a view inside, has the focus.
   public func onKeyPress(
-    _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
+    _ key: KeyStroke.Key, action: @escaping () -> KeyPressResult
   ) -> some View {
-    KeyView(content: self) { press in
-      press.key == key.key && press.modifiers.isEmpty && action() == .handled
-    }
+    KeyView(content: self) { $0 == KeyStroke(key) && action() == .handled }
   }
 
   /// Runs an action when one of a set of keys is pressed, with any modifiers.
   public func onKeyPress(
-    keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
+    keys: Set<KeyStroke.Key>, action: @escaping (KeyStroke) -> KeyPressResult
   ) -> some View {
     onKeyPress { keys.contains($0.key) ? action($0) : .ignored }
   }
 
   /// Runs an action when a key types one of a set of characters.
   public func onKeyPress(
-    characters: CharacterSet, action: @escaping (KeyPress) -> KeyPress.Result
+    characters: CharacterSet, action: @escaping (KeyStroke) -> KeyPressResult
   ) -> some View {
     onKeyPress { press in
       let isMatch =
@@ -67,11 +35,9 @@ extension View {
 
   /// Runs an action when any key is pressed while the view, or a view inside, has the focus.
   public func onKeyPress(
-    action: @escaping (KeyPress) -> KeyPress.Result
+    action: @escaping (KeyStroke) -> KeyPressResult
   ) -> some View {
-    KeyView(content: self) { press in
-      action(KeyPress(press)) == .handled
-    }
+    KeyView(content: self) { action($0) == .handled }
   }
 
   /// Runs an action with a key wherever the focus is, as a ``keyboardShortcut(_:)`` activates a
@@ -79,7 +45,7 @@ extension View {
   ///
   /// The focused view receives the key first. The footer and the command palette show the name.
   public func onKey(
-    _ key: KeyEquivalent, modifiers: EventModifiers = [], _ name: LocalizedStringKey,
+    _ key: KeyStroke.Key, modifiers: KeyModifiers = [], _ name: LocalizedStringKey,
     perform action: @escaping () -> Void
   ) -> some View {
     KeyActionView(

@@ -131,6 +131,12 @@ final class ScreenNode: ViewNode<ScreenView> {
     placeContent(in: area.aligned(contentSize(offer), .top), offer)
   }
 
+  override var accessibilityContent: [AccessibilityElement] {
+    let heading = title.map { [AccessibilityElement(.heading, plain($0))] } ?? []
+    let top = [.leading, .center, .trailing].flatMap(items) + layoutChildren + items(.bottom)
+    return heading + top.flatMap(\.accessibilityElements)
+  }
+
   override func draw(_ canvas: Surface) {
     canvas.setScope(self)
     if let title { canvas.title = plain(title) }

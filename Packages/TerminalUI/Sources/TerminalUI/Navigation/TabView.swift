@@ -165,6 +165,18 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     select(items[max(0, min(index + step, items.count - 1))])
   }
 
+  override var accessibilityContent: [AccessibilityElement] {
+    let tabs =
+      barHeight == 0
+      ? []
+      : items.map { item in
+        AccessibilityElement(
+          .tab, item.label.accessibilityText, value: item === current ? "selected" : nil,
+          isFocused: isFocused && item === current)
+      }
+    return tabs + (current.map { [$0] } ?? layoutChildren).flatMap(\.accessibilityElements)
+  }
+
   // MARK: Layout
 
   private var barHeight: Int { items.count > 1 ? 2 : 0 }
@@ -258,7 +270,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
 
   override func handleKey(_ key: KeyStroke) -> Bool {
     guard items.count > 1, case .character(let character) = key.key,
-      key.modifiers == environment.keymap.tabModifiers.keyModifiers,
+      key.modifiers == environment.keymap.tabModifiers,
       let number = character.wholeNumberValue, (1...items.count).contains(number)
     else { return false }
     select(items[number - 1])

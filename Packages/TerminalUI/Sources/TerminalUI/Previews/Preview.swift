@@ -62,7 +62,8 @@ extension PreviewProgram {
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "preview", 0)
     let issues = PreviewIssues()
     IssueReporters.current.append(PreviewIssues.Reporter(issues: issues))
-    let command = PreviewCommand(arguments: Array(CommandLine.arguments.dropFirst()))
+    let command = PreviewCommand(
+      arguments: ScreenOption.removed(from: Array(CommandLine.arguments.dropFirst())))
     switch command.outcome(for: previews, issues, isTerminal: isatty(STDOUT_FILENO) == 1) {
     case .print(let text):
       print(text)

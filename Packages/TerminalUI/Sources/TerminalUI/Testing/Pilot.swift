@@ -52,6 +52,7 @@ public final class Pilot {
     tree = ViewTree(
       size: TerminalSize(width: size.width, height: size.height), showsFooter: footer,
       now: { time.value }, content: content())
+    tree.host.onPrint = { [unowned self] in printed.append($0) }
     tree.host.onQuit = { [unowned self] in exitStatus = exitStatus ?? $0 }
     refresh()
   }
@@ -61,71 +62,18 @@ public final class Pilot {
     serialExecution.cancel()
   }
 
-  /// A key to press: a character, such as `"x"`, or a named key.
-  public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-    let press: KeyStroke
-
-    init(_ key: KeyStroke.Key, _ modifiers: KeyModifiers = []) {
-      press = KeyStroke(key, modifiers: modifiers)
-    }
-
-    public init(extendedGraphemeClusterLiteral character: Character) {
-      self.init(.character(character))
-    }
-
-    /// Enter, or Return.
-    public static let enter = Key(.enter)
-    public static let space = Key(.character(" "))
-    /// Tab, which moves the focus forwards.
-    public static let tab = Key(.tab)
-    /// Shift-Tab, which moves the focus backwards.
-    public static let shiftTab = Key(.tab, .shift)
-    public static let escape = Key(.escape)
-    /// Backspace, which deletes backwards.
-    public static let backspace = Key(.backspace)
-    /// Delete, which deletes forwards.
-    public static let delete = Key(.delete)
-    public static let insert = Key(.insert)
-    public static let up = Key(.up)
-    public static let down = Key(.down)
-    public static let left = Key(.left)
-    public static let right = Key(.right)
-    public static let home = Key(.home)
-    public static let end = Key(.end)
-    public static let pageUp = Key(.pageUp)
-    public static let pageDown = Key(.pageDown)
-
-    /// Returns a function key: `.function(1)` is F1.
-    public static func function(_ number: Int) -> Key { Key(.function(number)) }
-
-    /// Returns the key with Control held: `.control("w")`.
-    public static func control(_ key: Key) -> Key {
-      Key(key.press.key, key.press.modifiers.union(.control))
-    }
-
-    /// Returns a key that types nothing, with Shift held: `.shift(.left)`.
-    public static func shift(_ key: Key) -> Key {
-      Key(key.press.key, key.press.modifiers.union(.shift))
-    }
-
-    /// Returns the key with Option (Alt) held: `.option(.up)`.
-    public static func option(_ key: Key) -> Key {
-      Key(key.press.key, key.press.modifiers.union(.alt))
-    }
-  }
-
   /// Presses keys one after the other, with a frame after each.
-  public func press(_ keys: Key...) {
+  public func press(_ keys: KeyStroke...) {
     for key in keys {
-      tree.handle(.key(key.press))
+      tree.handle(.key(key))
       refresh()
     }
   }
 
   /// Presses keys that arrive in one batch, as from fast typing or a script, with one frame after
   /// all of them.
-  public func press(atOnce keys: [Key]) {
-    for key in keys { tree.handle(.key(key.press)) }
+  public func press(atOnce keys: [KeyStroke]) {
+    for key in keys { tree.handle(.key(key)) }
     refresh()
   }
 
@@ -228,6 +176,15 @@ public final class Pilot {
     return ScreenPicture(tree.canvas.buffer, cursor: tree.canvas.cursor).svg
   }
 
+  /// What the screen means, for tests of what a screen reader says.
+  public var accessibility: [AccessibilityElement] {
+    refresh()
+    return tree.accessibility
+  }
+
+  /// The texts that the view printed above its rows, see ``EnvironmentValues/printAbove``.
+  public private(set) var printed: [String] = []
+
   /// The position of the terminal's cursor, if it is visible.
   public var cursor: (x: Int, y: Int)? {
     refresh()
@@ -300,6 +257,48 @@ public final class Pilot {
     if FrameComparison.isOn, let difference = FrameComparison.difference(in: tree) {
       reportIssue("A frame differs from the one made anew: \(difference)")
     }
+  }
+}
+
+/// The keys that a ``Pilot`` presses: a character, such as `"x"`, or a named key.
+extension KeyStroke: ExpressibleByExtendedGraphemeClusterLiteral {
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    self.init(.character(character))
+  }
+
+  /// Enter, or Return.
+  public static let enter = Self(.enter)
+  public static let space = Self(.space)
+  /// Tab, which moves the focus forwards.
+  public static let tab = Self(.tab)
+  /// Shift-Tab, which moves the focus backwards.
+  public static let shiftTab = Self(.tab, modifiers: .shift)
+  public static let escape = Self(.escape)
+  /// Backspace, which deletes backwards.
+  public static let backspace = Self(.backspace)
+  /// Delete, which deletes forwards.
+  public static let delete = Self(.delete)
+  public static let insert = Self(.insert)
+  public static let up = Self(.up)
+  public static let down = Self(.down)
+  public static let left = Self(.left)
+  public static let right = Self(.right)
+  public static let home = Self(.home)
+  public static let end = Self(.end)
+  public static let pageUp = Self(.pageUp)
+  public static let pageDown = Self(.pageDown)
+
+  /// Returns a function key: `.function(1)` is F1.
+  public static func function(_ number: Int) -> Self { Self(.function(number)) }
+  /// Returns the key with Control held: `.control("w")`.
+  public static func control(_ key: Self) -> Self { key.with(.control) }
+  /// Returns a key that types nothing, with Shift held: `.shift(.left)`.
+  public static func shift(_ key: Self) -> Self { key.with(.shift) }
+  /// Returns the key with Alt held: `.alt(.up)`.
+  public static func alt(_ key: Self) -> Self { key.with(.alt) }
+
+  private func with(_ modifier: KeyModifiers) -> Self {
+    Self(key, modifiers: modifiers.union(modifier))
   }
 }
 

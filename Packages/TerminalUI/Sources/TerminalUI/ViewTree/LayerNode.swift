@@ -17,8 +17,11 @@ final class RootNode: Node {
 /// A layer in front of the rest of the screen, such as a sheet.
 class LayerNode: Node {
   override var isElement: Bool { true }
+  override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .dialog) }
 
   var dimsBehind: Bool { true }
+  /// Whether the framework itself opens it, in front of everything.
+  var isPanel: Bool { false }
   /// Whether the layer takes the lower half of the screen, and everything else the upper half.
   var isDocked: Bool { false }
   /// Whether a docked layer presents it, such as a menu.

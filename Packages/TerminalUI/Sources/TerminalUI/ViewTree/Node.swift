@@ -123,6 +123,12 @@ public class _Node {
   var helpText: Text? { nil }
   /// Returns the value that the view itself sets for the layout around it.
   func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? { nil }
+  /// What the node means to a screen reader; `nil` for what the nodes inside mean.
+  var meaning: AccessibilityMeaning? { nil }
+  /// The elements inside, in the order of reading.
+  var accessibilityContent: [AccessibilityElement] {
+    layoutChildren.flatMap(\.accessibilityElements)
+  }
   /// The type of its view, if that has a body.
   var viewType: Any.Type? { nil }
   /// Called when a view inside changes its state for the first time.

@@ -18,6 +18,8 @@ protocol NodeModifier {
   var spokenLabel: Text? { get }
   /// The text about the controls inside, in the list of keys.
   var helpText: Text? { get }
+  /// Whether the view is not on the screen.
+  var isHidden: Bool { get }
   /// The value for the layout around the view.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value?
 }
@@ -31,6 +33,7 @@ extension NodeModifier {
   func isSame(as other: Self) -> Bool { isKnownEqual(self, other) }
   var spokenLabel: Text? { nil }
   var helpText: Text? { nil }
+  var isHidden: Bool { false }
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? { nil }
 }
 
@@ -60,6 +63,9 @@ private final class NodeModifierNode<Modifier: NodeModifier, Content: View>:
   }
   override var spokenLabel: Text? { view.modifier.spokenLabel }
   override var helpText: Text? { view.modifier.helpText }
+  override var accessibilityContent: [AccessibilityElement] {
+    view.modifier.isHidden ? [] : super.accessibilityContent
+  }
 
   override func needsLayout(from old: NodeModifierView<Modifier, Content>) -> Bool {
     !old.modifier.isSame(as: view.modifier)

@@ -183,7 +183,7 @@ extension ScreenInspection.Cause? {
 
 extension KeyStroke {
   fileprivate var inputName: String {
-    var name = KeyEquivalent(key: key).name
+    var name = key.name
     if !modifiers.isDisjoint(with: [.control, .alt]) { name = name.uppercased() }
     let held: [(KeyModifiers, String)] = [(.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-")]
     return held.filter { modifiers.contains($0.0) }.map(\.1).joined() + name

@@ -40,6 +40,9 @@ final class ViewTree {
     didSet { if colorScheme != oldValue { setNeedsFrame() } }
   }
 
+  /// The colors of the screen.
+  var theme = ScreenTheme.standard { didSet { if theme != oldValue { setNeedsFrame() } } }
+
   let focus = FocusManager()
   let mouse = MouseTracker()
   let clipboard = ClipboardContents()
@@ -128,7 +131,7 @@ final class ViewTree {
   }
 
   func present(_ layer: LayerNode) {
-    let index = layer is PanelNode || layer.isInDock ? nil : layers.firstIndex(where: \.isDocked)
+    let index = layer.isPanel || layer.isInDock ? nil : layers.firstIndex(where: \.isDocked)
     layers.insert(layer, at: index ?? layers.count)
     setNeedsFrame()
   }
@@ -272,7 +275,7 @@ final class ViewTree {
     }
     for layer in layers {
       canvas.beginLayer(layer, dimming: layer.dimsBehind)
-      let isWhole = layer is PanelNode || layer.isInDock
+      let isWhole = layer.isPanel || layer.isInDock
       let area =
         layer.isDocked ? whole.inset(by: CellInsets(top: area.height)) : isWhole ? whole : area
       inspection.measure(.layout) { layer.placeLayer(in: area) }
@@ -280,7 +283,7 @@ final class ViewTree {
     }
     self.canvas = canvas
     if footerHeight > 0 || !toasts.isEmpty { drawFooter(canvas, showsKeys: footerHeight > 0) }
-    if colorScheme == .light { canvas.adaptToLightBackground() }
+    canvas.apply(theme, on: colorScheme)
     if wantsPointer != !canvas.hovers.isEmpty { wantsPointer.toggle() }
   }
 
@@ -353,7 +356,7 @@ final class ViewTree {
   }
 
   private func open(_ panel: (NodeContext) -> PanelNode) {
-    guard let root, !(layers.last is PanelNode) else { return }
+    guard let root, layers.last?.isPanel != true else { return }
     var environment = root.environment
     environment.keymap = keymap
     let panel = panel(NodeContext(tree: self, parent: root, environment: environment))

@@ -174,6 +174,7 @@ extension Text: PrimitiveView {
 
 private final class TextNode: ViewNode<Text> {
   override var isElement: Bool { true }
+  override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .text) }
 
   private lazy var lines = TextLines(view.runs, at: tree.now(), in: environment)
   private lazy var appearance = Appearance(environment)

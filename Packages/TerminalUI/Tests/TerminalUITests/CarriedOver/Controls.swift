@@ -254,11 +254,11 @@ struct SettingsForm: View {
         VStack {
           Text("Tap me").onTapGesture { log += "t" }
           Text("Keys").focusable()
-            .onKeyPress(.init("k")) {
+            .onKeyPress("k") {
               log += "k"
               return .handled
             }
-            .onKeyPress(.leftArrow) {
+            .onKeyPress(.left) {
               log += "l"
               return .handled
             }

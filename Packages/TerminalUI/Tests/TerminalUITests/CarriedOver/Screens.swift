@@ -96,7 +96,7 @@ extension [Person] {
   @Test func boundRowsAreEditedAndMoved() {
     let ui = Pilot(size: (40, 8)) { VStack { Editing() } }
     ui.type("!")
-    ui.press(.option(.down))
+    ui.press(.alt(.down))
     #expect(ui.contains("Alice,Blob!,Carol"))
   }
 
@@ -161,7 +161,7 @@ extension [Person] {
     #expect(ui.focusedText?.contains("Message") ?? false)
     ui.press(.enter)
     #expect(ui.contains("Message 1"))
-    ui.press(.option("2"))
+    ui.press(.alt("2"))
     #expect(ui.contains("Log: is"))
     ui.click("Inbox")
     #expect(ui.contains("Message 1"))

@@ -54,6 +54,32 @@ import Testing
     #expect(renderText(view) == "One\n   Two")
   }
 
+  struct Sparkline: CellView {
+    let values: [Double]
+
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+      CGSize(width: values.count, height: 1)
+    }
+
+    func draw(in canvas: CellCanvas) {
+      let bars = Array("▁▂▃▄▅▆▇█")
+      for (x, value) in values.enumerated() {
+        canvas.fill(x: x, y: 0, with: bars[Int(max(0, min(1, value)) * 7)])
+      }
+    }
+  }
+
+  @Test func aThemeReplacesColors() {
+    var theme = ScreenTheme.standard
+    theme[.accentColor] = .orange
+    theme[.accentColor, on: .light] = .brown
+    #expect(theme[.accentColor] == .orange && theme[.accentColor, on: .light] == .brown)
+  }
+
+  @Test func aSparklineHasACellForAValue() {
+    #expect(renderText(Sparkline(values: [0, 0.5, 1])) == "▁▄█")
+  }
+
   struct Plot: View {
     let values: [Double]
 

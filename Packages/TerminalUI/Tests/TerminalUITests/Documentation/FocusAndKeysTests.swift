@@ -56,17 +56,18 @@ import Testing
     @State private var position = 5
 
     var body: some View {
-      Text("●").offset(x: CGFloat(position))
+      Text("●")
+        .onTapGesture { position = 0 }
+        .offset(x: CGFloat(position))
         .focusable()
-        .onKeyPress(.leftArrow) {
+        .onKeyPress(.left) {
           position -= 1
           return .handled
         }
-        .onKeyPress(.rightArrow) {
+        .onKeyPress(.right) {
           position += 1
           return .handled
         }
-        .gesture(DragGesture().onChanged { position = Int($0.location.x) })
     }
   }
 
@@ -77,5 +78,7 @@ import Testing
     #expect(ui.find("●")?.x == 5)
     ui.press(.right, .right, .left)
     #expect(ui.find("●")?.x == 6)
+    ui.click("●")
+    #expect(ui.find("●")?.x == 0)
   }
 }

@@ -39,7 +39,7 @@ import Testing
 
   @Test func optionUpMovesTheFocusedRow() throws {
     let ui = Pilot(size: (40, 10)) { TasksView() }
-    ui.press(.down, .option(.up))
+    ui.press(.down, .alt(.up))
     #expect(try #require(ui.find("Review")).y < #require(ui.find("Write")).y)
   }
 

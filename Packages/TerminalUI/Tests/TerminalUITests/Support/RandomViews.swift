@@ -250,12 +250,17 @@ private struct PieceView: View {
     switch piece.kind {
     case .screen:
       NavigationStack {
-        VStack { parts() }
-          .navigationTitle("Title \(piece.value)")
-          .toolbar {
-            if isOdd { Button("Item \(piece.value)") {} }
-            ToolbarItem(placement: .cancellationAction) { Text("First") }
+        // The order of the items shows that of the parts.
+        VStack {
+          ForEach(piece.parts) { part in
+            AnyView(PieceView(piece: part, model: model)).toolbar { Text("\(part.id)") }
           }
+        }
+        .navigationTitle("Title \(piece.value)")
+        .toolbar {
+          if isOdd { Button("Item \(piece.value)") {} }
+          ToolbarItem(placement: .cancellationAction) { Text("First") }
+        }
       }
     case .tabs:
       TabView(selection: .constant(piece.parts.first?.id ?? 0)) {

@@ -1,0 +1,39 @@
+/// An option on the command line that every program of the framework understands.
+///
+/// A program that reads arguments itself leaves these out:
+///
+/// ```swift
+/// let arguments = ScreenOption.removed(from: CommandLine.arguments)
+/// ```
+public enum ScreenOption: String, CaseIterable, Sendable {
+  /// Prints what the screen means, line by line as it changes, and the focused control in the last
+  /// line, in place of drawing: for screen readers.
+  case accessible = "--accessible"
+  /// Shows ASCII alone.
+  case ascii = "--ascii"
+  /// Shows no colors; attributes such as bold and reverse remain.
+  case noColor = "--no-color"
+  /// Shows no animation.
+  case reduceMotion = "--reduce-motion"
+
+  /// Returns the options among arguments. Those after `--` are not options.
+  static func all(in arguments: [String]) -> Set<ScreenOption> {
+    Set(arguments.prefix { $0 != "--" }.compactMap(Self.init))
+  }
+
+  /// Returns arguments without these options.
+  public static func removed(from arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end].filter { Self(rawValue: $0) == nil } + arguments[end...]
+  }
+
+  /// Returns the environment in which a terminal has the capabilities that options leave it.
+  static func environment(
+    _ environment: [String: String], with options: Set<ScreenOption>
+  ) -> [String: String] {
+    var environment = environment
+    if options.contains(.ascii) { environment["LC_ALL"] = "C" }
+    if options.contains(.noColor) { environment["NO_COLOR"] = "1" }
+    return environment
+  }
+}
