@@ -44,27 +44,23 @@ import Testing
     #expect(failure.message.hasPrefix("“/standups.json” could not be read. It is not JSON"))
     #expect(store.state.standupsList.destination == .alert(.dataFailedToLoad(failure)))
 
-    await store.send(.standupsList(.destination(.presented(.alert(.tryAgain))))) {
-      $0.standupsList.destination = nil
-    }
-    await store.receive(.standupsList(.loadResponse(.failure(failure)))) {
-      $0.standupsList.destination = .alert(.dataFailedToLoad(failure))
-    }
+    await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
+    await store.receive(.file(.problem(.unreadable(failure))))
+    let document = StandupsDocument(standups: [.mock, .designMock, .engineeringMock])
     await store.send(.standupsList(.destination(.presented(.alert(.confirmLoadMockData))))) {
       $0.standupsList.destination = nil
+      $0.standupsList.standups = document.standups
     }
     let file = URL(filePath: "/standups.json.damaged")
-    await store.receive(
-      .standupsList(
-        .fileSetAside(.success(file), replacement: [.mock, .designMock, .engineeringMock])
-      )
-    ) {
+    store.exhaustivity = .off
+    await store.receive(/AppFeature.Action.file) {
       $0.standupsList.loadFailure = nil
       $0.standupsList.destination = .alert(.fileSetAside(file))
-      $0.standupsList.standups = [.mock, .designMock, .engineeringMock]
-      $0.file.load(StandupsDocument())
     }
-    await app.receiveSave(store)
+    await store.receive(.file(.saved(document)))
+    await app.clock.advance(by: .seconds(1))
+    await store.skipInFlightEffects(strict: false)
+    store.exhaustivity = .on
     await store.send(.standupsList(.destination(.dismiss))) {
       $0.standupsList.destination = nil
     }

@@ -76,7 +76,6 @@ public struct AppFeature: Reducer, Sendable {
     case fileChanged
     /// The standups were written to a rescue file, or are lost, as the message says.
     case fileRescued(exitMessage: String)
-    case journalClaimed(ClaimedJournal<UnfinishedWork>)
     case noticeTapped
     case path(StackAction<Path.State, Path.Action>)
     /// The user has pressed the key that quits the app while ``State/mayQuit`` is false.

@@ -28,7 +28,6 @@ struct FileReducer: Reducer, Sendable {
   let engine: AppFeature.FileEngine
 
   @Dependency(\.dataManager) var dataManager
-  @Dependency(\.journalFolder) var journalFolder
   @Dependency(\.standupsFile) var file
 
   private enum CancelID { case watching }
@@ -39,7 +38,17 @@ struct FileReducer: Reducer, Sendable {
       case .alert(.presented(.readFile)), .fileChanged:
         return state.request { await engine.read($0, notify: $1) }
 
-      case .alert(.presented(.replaceFile)):
+      case .standupsList(.destination(.presented(.alert(.tryAgain)))):
+        // The question stays until the file can be read.
+        if let failure = state.standupsList.loadFailure { state.standupsList.show(failure) }
+        return state.request { await engine.read($0, notify: $1) }
+
+      case .standupsList(.destination(.presented(.alert(.confirmLoadMockData)))):
+        state.standupsList.standups = [.mock, .designMock, .engineeringMock]
+        return state.request { await engine.replaceFile($0, notify: $1) }
+
+      case .alert(.presented(.replaceFile)),
+        .standupsList(.destination(.presented(.alert(.confirmStartEmpty)))):
         return state.request { await engine.replaceFile($0, notify: $1) }
 
       case .alert(.presented(.retrySaving)):
@@ -67,22 +76,11 @@ struct FileReducer: Reducer, Sendable {
         state.addExitMessage(exitMessage)
         return .none
 
-      case .journalClaimed(let journal):
-        state.resumeWork(journal)
-        return .none
-
       case .noticeTapped:
         if !state.askAboutFile(), let reason = state.file.failure {
           state.alert = .savingFailed(reason)
         }
         return .none
-
-      case .standupsList(.fileSetAside(.success, replacement: let standups)):
-        return own(StandupsDocument(), showing: StandupsDocument(standups: standups), &state)
-
-      case .standupsList(.loadResponse(.success(let loaded))):
-        guard loaded.readOnly == nil else { return .none }
-        return own(loaded.document, showing: loaded.document, &state)
 
       case .task:
         return .run { send in
@@ -96,44 +94,42 @@ struct FileReducer: Reducer, Sendable {
     }
   }
 
-  /// Notes that the file may be written from now on, and claims the journal.
-  private func own(
-    _ document: StandupsDocument, showing shown: StandupsDocument, _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
-    state.file.load(document)
-    return .run { send in
-      let journal = Journal<UnfinishedWork>(of: file, in: journalFolder)
-      await send(.journalClaimed(journal.claim(for: shown)))
-    }
-  }
-
   private func receive(
     _ event: FileEvent<StandupsDocument, UnfinishedWork>, _ state: inout AppFeature.State
   ) {
-    let hadProblem = state.file.problem != nil
-    if case .opened(let loaded, _, version: _) = event {
-      if state.standupsList.loadFailure != nil {
-        state.standupsList.loadFailure = nil
-        state.standupsList.destination = nil
+    if state.standupsList.loadFailure != nil {
+      switch event {
+      case .backUpFailed(let reason):
+        return state.standupsList.show(LoadFailure(message: reason, canStartOver: true))
+      case .opened: state.standupsList.destination = nil
+      case .problem(.unreadable(let failure)):
+        state.standupsList.loadFailure = failure
+        if state.standupsList.destination != nil { state.standupsList.show(failure) }
+        return
+      case .replaced(let copy, _):
+        state.standupsList.destination = copy.map { .alert(.fileSetAside($0)) }
+      default: return
       }
-      let reason = state.standupsList.content.readOnly
-      if let reason, reason != loaded.readOnly, state.alert == .readOnly(reason) {
+      state.standupsList.loadFailure = nil
+    }
+    let hadProblem = state.file.problem != nil
+    let before = state.standupsList.content
+    var document = before.document
+    state.file.receive(event, &document)
+    if case .opened(let loaded, _, version: _) = event {
+      state.standupsList.content = EditableStandups(document, readOnly: loaded.readOnly)
+      if let reason = before.readOnly, reason != loaded.readOnly, state.alert == .readOnly(reason) {
         state.alert = nil
       }
-      state.standupsList.content = EditableStandups(loaded.document, readOnly: loaded.readOnly)
-    } else if state.standupsList.loadFailure != nil {
-      return
-    }
-    var document = state.standupsList.content.document
-    state.file.receive(event, &document)
-    if document != state.standupsList.content.document {
+    } else if document != before.document {
       state.standupsList.content = EditableStandups(document)
     }
     if hadProblem, state.file.problem == nil { (state.alert, state.conflict) = (nil, nil) }
     switch event {
     case .backUpFailed(let reason): state.alert = .savingFailed(reason)
     case .journalFailed(let reason): state.alert = .journalFailed(reason)
-    case .opened(_, let journal?, version: _): state.resumeWork(journal)
+    case .opened(_, let journal?, version: _), .replaced(_, let journal?):
+      state.resumeWork(journal)
     case .problem(.conflict): state.askAboutFile()
     case .failed, .merged, .opened, .problem, .replaced, .saved: break
     }

@@ -11,13 +11,14 @@ struct Screen: Equatable, Sendable {
 
   init(_ state: AppFeature.Path.State) {
     var state = state
-    state.standup = Standup(id: state.standup.id)
+    state.standup = state.standup.map { Standup(id: $0.id) }
     self.state = state
   }
 
   /// Returns the screen with its standup, or `nil` if what it shows is gone.
   func showing(_ standups: IdentifiedArrayOf<Standup>) -> AppFeature.Path.State? {
-    guard let standup = standups[id: state.standup.id] else { return nil }
+    guard let id = state.standup?.id else { return state }
+    guard let standup = standups[id: id] else { return nil }
     switch state {
     case .detail(var screen):
       screen.show(standup)
@@ -25,9 +26,10 @@ struct Screen: Equatable, Sendable {
     case .meeting(var screen):
       screen.show(standup)
       return screen.meeting == nil ? nil : .meeting(screen)
-    case .recordMeeting(var screen):
-      screen.show(standup)
-      return .recordMeeting(screen)
+    default:
+      var state = state
+      state.standup = standup
+      return state
     }
   }
 }
@@ -74,7 +76,8 @@ extension AppFeature.State {
 
   /// Closes the screens of what is gone.
   mutating func closeScreens() {
-    if path.count < screens.count { path.removeLast(0) }
+    let path = path
+    if path.count < screens.count { replace(path, with: path) }
   }
 }
 
@@ -92,15 +95,17 @@ extension AppFeature.State: CustomReflectable {
 }
 
 extension AppFeature.Path.State {
-  fileprivate(set) var standup: Standup {
+  /// The standup of the screen, if it shows one.
+  fileprivate(set) var standup: Standup? {
     get {
       switch self {
       case .detail(let screen): screen.standup
       case .meeting(let screen): screen.standup
-      case .recordMeeting(let screen): screen.standup
+      default: if case .recordMeeting(let screen) = self { screen.standup } else { nil }
       }
     }
     set {
+      guard let newValue else { return }
       switch self {
       case .detail(var screen):
         screen.standup = newValue
@@ -108,7 +113,8 @@ extension AppFeature.Path.State {
       case .meeting(var screen):
         screen.standup = newValue
         self = .meeting(screen)
-      case .recordMeeting(var screen):
+      default:
+        guard case .recordMeeting(var screen) = self else { return }
         screen.show(newValue)
         self = .recordMeeting(screen)
       }
@@ -118,10 +124,9 @@ extension AppFeature.Path.State {
   /// Whether a form is open, or a meeting is running.
   fileprivate var isEditing: Bool {
     switch self {
-    case .detail(let screen):
-      if case .edit = screen.destination { true } else { false }
+    case .detail(let screen): if case .edit = screen.destination { true } else { false }
     case .meeting(let screen): screen.form != nil
-    case .recordMeeting: true
+    default: if case .recordMeeting = self { true } else { false }
     }
   }
 }

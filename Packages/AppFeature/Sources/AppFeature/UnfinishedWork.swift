@@ -74,8 +74,9 @@ extension AppFeature.State {
       case .meeting(let screen):
         guard let draft = screen.draft else { continue }
         return .meetingDraft(draft.meeting, of: screen.standup.id, base: draft.original)
-      case .recordMeeting(let meeting):
-        guard meeting.rollCall == nil else { continue }
+      default:
+        guard case .recordMeeting(let meeting) = screen, meeting.rollCall == nil
+        else { continue }
         return .meeting(meeting.progress, of: meeting.standup.id)
       }
     }

@@ -71,7 +71,7 @@ import Testing
         transcript: "Hi"
       )
       $0.standupsList.standups[1].meetings = [meeting]
-      #expect($0.path[id: 0]?.standup.meetings == [meeting])
+      #expect($0.path[id: 0]?.standup?.meetings == [meeting])
       #expect($0.path[id: 1]?.standup == other)
       $0.show("Added the meeting")
     }
@@ -99,7 +99,7 @@ import Testing
         .element(
           id: 1, action: .meeting(.destination(.presented(.edit(.delegate(saved))))))))
     #expect(store.state.standupsList.standups == [.mock, standup])
-    #expect(store.state.path.map(\.standup) == [standup, standup])
+    #expect(store.state.path.compactMap(\.standup) == [standup, standup])
     await store.skipReceivedActions()
     #expect(store.state.toast?.text == "Changed the meeting")
     await store.skipInFlightEffects()
@@ -115,7 +115,7 @@ import Testing
         .recordMeeting(RecordMeetingFeature.State(callingRollOf: standup)),
       ], standups: [standup]
     ).state
-    #expect(state.path.map(\.standup) == [standup, standup, standup])
+    #expect(state.path.compactMap(\.standup) == [standup, standup, standup])
     var kept = ""
     customDump(state.screens, to: &kept)
     #expect(!kept.contains(standup.title) && !kept.contains("isEndedEarly"))

@@ -178,9 +178,7 @@ import Testing
     let store = makeStore(.failToLoad)
     store.dependencies.dataManager = recording(file([.mock]))
     await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
-    await store.receive(
-      .standupsList(.loadResponse(.success(LoadedStandups(StandupsDocument(standups: [.mock])))))
-    ) {
+    await store.receive(/AppFeature.Action.file) {
       $0.standupsList.standups = [.mock]
     }
     #expect(!store.state.hasUnsavedChanges)

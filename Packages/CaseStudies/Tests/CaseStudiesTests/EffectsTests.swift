@@ -71,8 +71,13 @@ import Testing
   }
 
   @Test func savingFails_isShown() async {
-    let store = makeStore(Saving.State()) { Saving() }
-    store.dependencies.dataManager.save = { _, _ in throw SomethingWentWrong() }
+    let store = TestStore(initialState: Saving.State()) {
+      Saving()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dataManager = .mock()
+      $0.dataManager.save = { _, _ in throw SomethingWentWrong() }
+    }
     await store.send(.set(\.$notes, "Tea")) { $0.notes = "Tea" }
     await clock.advance(by: .seconds(1))
     await store.receive(.saved(.failure(SomethingWentWrong()))) {

@@ -130,7 +130,7 @@ import Testing
     await store.send(.onTask)
     await store.receive(/SavedPomodoro.Action.file)
     await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
-    await store.receive(.file(.replaced))
+    await store.receive(/SavedPomodoro.Action.file)
   }
 
   @Test func fileInUse_cannotBeSetAside() async {

@@ -12,9 +12,3 @@ func loadStandups() -> Result<LoadedStandups, LoadFailure> {
   @Dependency(\.standupsFile) var file
   return load(from: file)
 }
-
-/// Moves the file of the standups aside, and returns its new location.
-func setFileAside() -> Result<URL, LoadFailure> {
-  @Dependency(\.standupsFile) var file
-  return setAside(file)
-}

@@ -24,7 +24,11 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Creates a state with the standups of the file, or an alert if it cannot be loaded.
     public init(destination: Destination.State? = nil) {
       self.init(destination: destination, standups: [])
-      show(loadStandups())
+      switch loadStandups() {
+      case .success(let loaded):
+        content = EditableStandups(loaded.document, readOnly: loaded.readOnly)
+      case .failure(let failure): show(failure)
+      }
     }
 
     /// Creates a state with certain standups, for previews and tests.
@@ -44,16 +48,11 @@ public struct StandupsListFeature: Reducer, Sendable {
       _modify { yield &content.standups }
     }
 
-    mutating func show(_ result: Result<LoadedStandups, LoadFailure>) {
-      switch result {
-      case .success(let loaded):
-        content = EditableStandups(loaded.document, readOnly: loaded.readOnly)
-        loadFailure = nil
-        undo = UndoHistory()
-      case .failure(let failure):
-        loadFailure = failure
-        destination = .alert(.dataFailedToLoad(failure))
-      }
+    /// Asks what to do about a file that cannot be loaded. The parent does it.
+    public mutating func show(_ failure: LoadFailure) {
+      content = EditableStandups()
+      loadFailure = failure
+      destination = .alert(.dataFailedToLoad(failure))
     }
   }
 
@@ -67,8 +66,6 @@ public struct StandupsListFeature: Reducer, Sendable {
     case deleteStandups(atOffsets: IndexSet)
     case destination(PresentationAction<Destination.Action>)
     case editButtonTapped
-    case fileSetAside(Result<URL, LoadFailure>, replacement: IdentifiedArrayOf<Standup>)
-    case loadResponse(Result<LoadedStandups, LoadFailure>)
     case loadSampleButtonTapped
     case moveStandups(fromOffsets: IndexSet, toOffset: Int)
     case removeSampleButtonTapped
@@ -151,28 +148,12 @@ public struct StandupsListFeature: Reducer, Sendable {
         state.add(standup)
         return .none
 
-      case .destination(.presented(.alert(let choice))):
-        return resolveLoadFailure(choice)
-
       case .destination:
         return .none
 
       case .editButtonTapped:
         guard let id = state.selectedStandup?.id else { return .none }
         return .send(.delegate(.editRequested(id)))
-
-      case .fileSetAside(.success(let file), replacement: let standups):
-        state.show(.success(LoadedStandups(StandupsDocument(standups: standups))))
-        state.destination = .alert(.fileSetAside(file))
-        return .none
-
-      case .fileSetAside(.failure(let failure), replacement: _):
-        state.show(.failure(failure))
-        return .none
-
-      case .loadResponse(let result):
-        state.show(result)
-        return .none
 
       case .loadSampleButtonTapped:
         guard state.loadFailure == nil, state.standups.isEmpty else { return .none }
@@ -213,20 +194,5 @@ public struct StandupsListFeature: Reducer, Sendable {
 
   private func newStandup(titled title: String) -> StandupFormFeature.State {
     StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title))
-  }
-
-  private func resolveLoadFailure(_ choice: Destination.Action.Alert) -> Effect<Action> {
-    .run { send in
-      switch choice {
-      case .confirmLoadMockData:
-        await send(
-          .fileSetAside(setFileAside(), replacement: [.mock, .designMock, .engineeringMock])
-        )
-      case .confirmStartEmpty:
-        await send(.fileSetAside(setFileAside(), replacement: []))
-      case .tryAgain:
-        await send(.loadResponse(loadStandups()))
-      }
-    }
   }
 }

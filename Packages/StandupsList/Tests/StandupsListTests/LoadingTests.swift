@@ -3,7 +3,6 @@ import DataManager
 import Foundation
 import Models
 import Persistence
-import StandupForm
 import StandupsList
 import Testing
 
@@ -58,78 +57,6 @@ import Testing
     let store = makeStore(.mock(initialData: Self.damagedFile))
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.send(.addButtonTapped) { $0.destination = .alert(.dataFailedToLoad(Self.damage)) }
-  }
-
-  @Test func startingEmpty_movesTheFileAside() async throws {
-    let dataManager = DataManager.mock(initialData: Self.damagedFile)
-    let store = makeStore(dataManager)
-    await store.send(.destination(.presented(.alert(.confirmStartEmpty)))) { $0.destination = nil }
-    let aside = URL(filePath: "/standups.json.damaged")
-    await store.receive(.fileSetAside(.success(aside), replacement: [])) {
-      $0.loadFailure = nil
-      $0.destination = .alert(.fileSetAside(aside))
-    }
-    #expect(throws: CocoaError(.fileReadNoSuchFile)) {
-      try dataManager.load(URL(filePath: "/standups.json"))
-    }
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-    await store.send(.addButtonTapped) {
-      $0.destination = .add(
-        StandupFormFeature.State(
-          standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
-        )
-      )
-    }
-  }
-
-  @Test func sampleData_replacesTheFileThatIsMovedAside() async {
-    let store = makeStore(.mock(initialData: Self.damagedFile))
-    await store.send(.destination(.presented(.alert(.confirmLoadMockData)))) {
-      $0.destination = nil
-    }
-    let aside = URL(filePath: "/standups.json.damaged")
-    let samples: IdentifiedArrayOf<Standup> = [.mock, .designMock, .engineeringMock]
-    await store.receive(.fileSetAside(.success(aside), replacement: samples)) {
-      $0.loadFailure = nil
-      $0.destination = .alert(.fileSetAside(aside))
-      $0.standups = samples
-    }
-  }
-
-  @Test func fileCannotBeMovedAside_alertIsShownAgain() async {
-    var dataManager = DataManager.failToLoad
-    let error = DataManagerError(.setAside, path: "/standups.json", code: EROFS)
-    dataManager.setAside = { _ in throw error }
-    let store = makeStore(dataManager)
-    await store.send(.destination(.presented(.alert(.confirmStartEmpty)))) { $0.destination = nil }
-    let failure = LoadFailure(
-      message: """
-        Could not set aside “/standups.json”: Read-only file system. \
-        Choose a file in a place that can be written to.
-        """,
-      canStartOver: true
-    )
-    await store.receive(.fileSetAside(.failure(failure), replacement: [])) {
-      $0.loadFailure = failure
-      $0.destination = .alert(.dataFailedToLoad(failure))
-    }
-  }
-
-  @Test func tryingAgain_loadsTheFile() async {
-    let store = makeStore(.mock(initialData: Self.damagedFile))
-    await store.send(.destination(.presented(.alert(.tryAgain)))) { $0.destination = nil }
-    await store.receive(.loadResponse(.failure(Self.damage))) {
-      $0.destination = .alert(.dataFailedToLoad(Self.damage))
-    }
-    let repaired = try? Standup.json(for: [.mock])
-    store.dependencies.dataManager = .mock(initialData: repaired)
-    await store.send(.destination(.presented(.alert(.tryAgain)))) { $0.destination = nil }
-    await store.receive(
-      .loadResponse(.success(LoadedStandups(StandupsDocument(standups: [.mock]))))
-    ) {
-      $0.loadFailure = nil
-      $0.standups = [.mock]
-    }
   }
 
   @Test func fileInUse_isReadOnly() throws {

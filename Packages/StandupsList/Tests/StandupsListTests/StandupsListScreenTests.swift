@@ -216,11 +216,10 @@ import Testing
   }
 
   @Test func loadingFailed() async {
-    let store = makeStore(.init(), .mock(initialData: Data("[".utf8)))
+    assertSnapshot(of: makePilot(makeStore(.init(), .mock(initialData: Data("[".utf8)))))
+    let copy = URL(filePath: "/standups.json.damaged")
+    let store = makeStore(.init(destination: .alert(.fileSetAside(copy))))
     let ui = makePilot(store)
-    assertSnapshot(of: ui)
-    ui.click("Start empty")
-    await ui.settle()
     assertSnapshot(of: ui, named: "set aside")
     ui.press(.enter)
     #expect(store.withState(\.destination) == nil)

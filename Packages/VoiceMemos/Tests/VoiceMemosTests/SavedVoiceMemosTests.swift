@@ -158,7 +158,7 @@ import VoiceMemos
     await store.receive(/SavedVoiceMemos.Action.file)
     #expect(store.state.alert != nil)
     await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
-    await store.receive(.file(.replaced, recordings: [recording("a.wav")])) {
+    await store.receive(/SavedVoiceMemos.Action.file) {
       $0.voiceMemos.voiceMemos = [VoiceMemo.State(date: now, duration: 2, url: a.url)]
     }
   }

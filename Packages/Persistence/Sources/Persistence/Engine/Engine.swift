@@ -99,15 +99,17 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   /// Moves a file aside that cannot be read, and writes a new one.
   public func replaceFile(_ snapshot: Snapshot<Document, Work>, notify: Notify) async {
     adopt(snapshot)
+    var copy: URL?
     do {
-      _ = try dataManager.setAside(location.file)
+      copy = try dataManager.setAside(location.file)
     } catch let error as DataManagerError where error.code == ENOENT {
       // It is gone.
     } catch {
       return await notify(.backUpFailed(reason: explanation(of: error, "set aside")))
     }
+    let isNew = base == nil
     (base, problem, hasFailed) = (Document(), nil, false)
-    await notify(.replaced)
+    await notify(.replaced(copy: copy, isNew ? claimJournal(for: snapshot.document) : nil))
     await save(notify)
   }
 

@@ -76,8 +76,9 @@ where Work.Document == Document {
       if case .claimed(let work, copy: _) = journal { load(journal: work) }
     case .problem(let problem):
       self.problem = problem
-    case .replaced:
+    case .replaced(_, let journal):
       load(Document())
+      if case .claimed(let work, copy: _) = journal { load(journal: work) }
     case .saved(let document):
       saved = document
       failure = nil
@@ -111,8 +112,8 @@ where Work.Document == Document {
   case opened(Loaded<Document>, ClaimedJournal<Work>?, version: Int)
   /// The document is not written until the problem is solved.
   case problem(FileProblem<Document>)
-  /// The file was moved aside.
-  case replaced
+  /// The file was moved to a copy. If it had never been read, this process has the journal now.
+  case replaced(copy: URL?, ClaimedJournal<Work>?)
   case saved(Document)
 }
 

@@ -101,13 +101,3 @@ public func load<Document: StoredDocument>(
         canStartOver: Document.mayReplace(after: error)))
   }
 }
-
-/// Moves a file aside, so that it is not replaced, and returns its new location.
-public func setAside(_ file: URL) -> Result<URL, LoadFailure> {
-  @Dependency(\.dataManager.setAside) var setAside
-  return Result { try setAside(file) }.mapError { error in
-    LoadFailure(
-      message: DataManagerError.explanation(of: error, file: file, couldNotBe: "set aside"),
-      canStartOver: true)
-  }
-}

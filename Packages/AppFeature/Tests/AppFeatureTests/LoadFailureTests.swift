@@ -1,0 +1,92 @@
+import AppFeature
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import Persistence
+import StandupsList
+import Testing
+
+/// A file that cannot be loaded at the start, and what the user chooses then.
+@MainActor
+@Suite struct LoadFailureTests {
+  typealias Choice = StandupsListFeature.Destination.Action.Alert
+
+  let file: SharedFile
+
+  init() throws {
+    file = try SharedFile(StandupsDocument(standups: [.mock]))
+    file.write(Data("[".utf8))
+  }
+
+  func makeStore(_ dataManager: DataManager? = nil) -> TestStoreOf<AppFeature> {
+    let store = TestStore(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+      $0.dataManager = dataManager ?? file.dataManager
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  func choose(_ choice: Choice, _ store: TestStoreOf<AppFeature>) async {
+    await store.send(.standupsList(.destination(.presented(.alert(choice))))).finish()
+    await store.skipReceivedActions(strict: false)
+  }
+
+  @Test(arguments: [Choice.confirmStartEmpty, .confirmLoadMockData])
+  func startingOver_keepsTheFileUnderAnotherName(choice: Choice) async {
+    let store = makeStore()
+    await choose(choice, store)
+    let standups: IdentifiedArrayOf<Standup> =
+      choice == .confirmStartEmpty ? [] : [.mock, .designMock, .engineeringMock]
+    let copy = URL(filePath: "/standups.json.damaged")
+    #expect(store.state.standupsList.destination == .alert(.fileSetAside(copy)))
+    #expect(store.state.standupsList.loadFailure == nil)
+    #expect(store.state.standupsList.standups == standups)
+    #expect(file.text(in: copy.path) == "[")
+    await store.send(.standupsList(.destination(.dismiss)))
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect((file.standups ?? []) == IdentifiedArray(uniqueElements: standups.dropFirst()))
+  }
+
+  @Test func fileThatCannotBeMovedAside_asksAgain() async {
+    var dataManager = file.dataManager
+    dataManager.setAside = { throw DataManagerError(.setAside, path: $0.path, code: EROFS) }
+    let store = makeStore(dataManager)
+    await choose(.confirmLoadMockData, store)
+    let failure = LoadFailure(
+      message: """
+        Could not set aside “/standups.json”: Read-only file system. Choose a file in a place that \
+        can be written to.
+        """, canStartOver: true)
+    #expect(store.state.standupsList.destination == .alert(.dataFailedToLoad(failure)))
+    #expect(store.state.standupsList.standups.isEmpty)
+    await store.send(.appWillTerminate).finish()
+    #expect(file.text(in: "/standups.json") == "[")
+  }
+
+  @Test func tryingAgain_asksAgain_orShowsTheStandups() async throws {
+    let store = makeStore()
+    let failure = try #require(store.state.standupsList.loadFailure)
+    await choose(.tryAgain, store)
+    #expect(store.state.standupsList.destination == .alert(.dataFailedToLoad(failure)))
+    // A change by another program does not ask again.
+    await store.send(.standupsList(.destination(.dismiss)))
+    file.write(Data("[[".utf8))
+    await store.send(.fileChanged).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.standupsList.destination == nil)
+    #expect(store.state.standupsList.loadFailure != nil)
+    await store.send(.standupsList(.addButtonTapped))
+    try file.write([.mock])
+    await choose(.tryAgain, store)
+    #expect(store.state.standupsList.destination == nil)
+    #expect(store.state.standupsList.standups == [.mock])
+    #expect(!store.state.hasUnsavedChanges)
+  }
+}
