@@ -26,13 +26,20 @@ extension ProgramConfiguration {
   /// created, and 78 if a configuration file is wrong.
   @MainActor public static func fromCommandLine() -> Self {
     let configuration = orExplain { () throws(ConfigurationFailure) in
-      try Self(
-        arguments: ScreenOption.removed(from: Array(CommandLine.arguments.dropFirst())),
-        environment: ProcessInfo.processInfo.environment
-      )
+      try Self(arguments: programArguments, environment: programEnvironment)
     }
     configuration.startRecordings()
     return configuration
+  }
+
+  /// The arguments of this process, without its name and what every program understands.
+  static var programArguments: [String] {
+    ScreenOption.removed(from: Array(CommandLine.arguments.dropFirst()))
+  }
+
+  /// The environment of this process, as the options leave it that every program understands.
+  static var programEnvironment: [String: String] {
+    ScreenOption.environment(ProcessInfo.processInfo.environment, for: CommandLine.arguments)
   }
 
   /// Starts the cast and the trace that the configuration asks for.

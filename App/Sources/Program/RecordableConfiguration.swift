@@ -32,8 +32,8 @@ extension RecordableConfiguration {
   /// In a replay, the configuration is that of the recorded program.
   @MainActor
   public static func openFromCommandLine() -> (configuration: Self, session: Session) {
-    let arguments = ScreenOption.removed(from: Array(CommandLine.arguments.dropFirst()))
-    let environment = ProcessInfo.processInfo.environment
+    let arguments = programArguments
+    let environment = programEnvironment
     var text: String?
     let configuration = orExplain { () throws(ConfigurationFailure) in
       try Self(arguments: arguments, environment: environment) { file in

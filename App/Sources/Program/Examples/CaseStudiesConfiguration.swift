@@ -14,6 +14,7 @@ public struct CaseStudiesConfiguration: ProgramConfiguration, Equatable {
 
     Options:
       --cast FILE   Record what the screen shows to FILE, which asciinema plays
+    \(ScreenOptions.help)
       --help        Show this help
       --version     Show the version
 

@@ -21,6 +21,7 @@ public struct CounterConfiguration: RecordableConfiguration, Equatable {
       --facts URL   Ask the service at URL, which answers URL/42 in plain text
                     (default: \(NumberFactClient.defaultBase))
     \(RecordingOptions.help)
+    \(ScreenOptions.help)
     \(SessionOptions.help)
       --help        Show this help
       --version     Show the version

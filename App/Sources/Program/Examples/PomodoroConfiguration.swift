@@ -21,6 +21,7 @@ public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
                     (default: $XDG_DATA_HOME/pomodoro/timers.json,
                     which is ~/.local/share/pomodoro/timers.json unless you changed it)
     \(RecordingOptions.help)
+    \(ScreenOptions.help)
     \(SessionOptions.help)
       --help        Show this help
       --version     Show the version

@@ -14,6 +14,7 @@ public struct SearchConfiguration: ProgramConfiguration, Equatable {
 
     Options:
     \(RecordingOptions.help)
+    \(ScreenOptions.help)
       --help        Show this help
       --version     Show the version
 

@@ -27,6 +27,7 @@ public struct SyncUpsConfiguration: ProgramConfiguration, Equatable {
                     Write down what COMMAND prints during a meeting
                     (default: pocketsphinx_continuous -inmic yes)
     \(RecordingOptions.help)
+    \(ScreenOptions.help)
       --help        Show this help
       --version     Show the version
 

@@ -16,6 +16,7 @@ public struct TicTacToeConfiguration: ProgramConfiguration, Equatable {
     Options:
       --line        Read and print lines of text, without a screen
     \(RecordingOptions.help)
+    \(ScreenOptions.help)
       --help        Show this help
       --version     Show the version
 

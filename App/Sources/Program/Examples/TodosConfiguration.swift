@@ -14,6 +14,7 @@ public struct TodosConfiguration: RecordableConfiguration, Equatable {
 
     Options:
     \(RecordingOptions.help)
+    \(ScreenOptions.help)
     \(SessionOptions.help)
       --help        Show this help
       --version     Show the version

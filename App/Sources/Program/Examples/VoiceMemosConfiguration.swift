@@ -29,6 +29,7 @@ public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {
       --player COMMAND     Play with COMMAND, which is given the name of a WAV file
                            (default: the first of those above that is installed)
     \(RecordingOptions.help)
+    \(ScreenOptions.help)
       --help               Show this help
       --version            Show the version
 

@@ -31,7 +31,7 @@ enum CommandTable {
       OptionSyntax(
         name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
       OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
-    ] + recordings + SessionOptions.replays
+    ] + recordings + SessionOptions.replays + ScreenOptions.options
 
   /// The commands, in the order of the help.
   static let commands =

@@ -28,6 +28,29 @@ import Testing
     #expect(numbers.count == 8_000)
   }
 
+  private final class Reader: Sendable {
+    let readers: LockIsolated<[Reader]>
+    let counts: LockIsolated<[Int]>
+
+    init(of readers: LockIsolated<[Reader]>, counts: LockIsolated<[Int]>) {
+      self.readers = readers
+      self.counts = counts
+    }
+
+    deinit {
+      let count = readers.withValue { $0.count }
+      counts.withValue { $0.append(count) }
+    }
+  }
+
+  @Test func deinitializerOfTheReplacedValue_mayUseTheLock() {
+    let readers = LockIsolated<[Reader]>([])
+    let counts = LockIsolated<[Int]>([])
+    readers.setValue([Reader(of: readers, counts: counts)])
+    readers.setValue([])
+    #expect(counts.value == [0])
+  }
+
   /// Ways to read 1 or, after the operation that holds the lock, 2.
   static let reads: [@Sendable (LockIsolated<Pair>) -> Int] = [
     { $0.value.number },

@@ -105,7 +105,7 @@ import Testing
   /// Runs the tests of `Base`, `High`, `App` and `Tests`, with an outcome for each folder.
   func run(
     _ names: [String], failing: [String: [String]] = [:], skip: String? = nil,
-    isStrict: Bool = false, filter: String? = nil, isTooLong: Bool = false
+    isStrict: Bool = false, filter: String? = nil, isTooLong: Bool = false, tests: Int = 4
   ) throws -> (code: Int32, commands: [String], output: [String]) {
     let fixture = try Fixture()
     try fixture.addPackage("Base")
@@ -121,7 +121,7 @@ import Testing
       for text in failing[folder] ?? [] {
         line(text.replacing("ROOT", with: fixture.files.root))
       }
-      line("✔ Test run with 4 tests in 1 suite passed after 0.5 seconds.")
+      line("✔ Test run with \(tests) tests in 1 suite passed after 0.5 seconds.")
       let isFailing = failing[folder] != nil
       return TestRun.Outcome(
         code: isFailing ? 1 : 0, seconds: 1.25, isTooLong: isFailing && isTooLong)
@@ -148,6 +148,15 @@ import Testing
         "       tests  seconds", "Base       4      1.3", "High       4      1.3",
         "App        4      2.5", "Tests      4      1.3",
       ])
+  }
+
+  @Test func filterWithoutATest_fails() throws {
+    #expect(try run(["Base", "High"], filter: "a").code == 0)
+    let run = try run(["Base", "High"], filter: "a,b", tests: 0)
+    #expect(run.code == 1)
+    #expect(
+      run.output.last
+        == "No test matches FILTER=a,b, a regular expression: a|b for tests of a and of b.")
   }
 
   @Test func endToEndTests_buildTheAppFirst() throws {

@@ -41,12 +41,12 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     return try operation(&_value)
   }
 
-  /// Replaces the value.
+  /// Replaces the value. The old one is released after that, so that its deinitializer may use the lock.
   public func setValue(_ newValue: @autoclosure () throws -> sending Value) rethrows {
-    let newValue = try newValue()
+    var value = try newValue()
     lock.lock()
-    defer { lock.unlock() }
-    _value = newValue
+    swap(&_value, &value)
+    lock.unlock()
   }
 }
 

@@ -27,6 +27,14 @@ public enum ScreenOption: String, CaseIterable, Sendable {
     return arguments[..<end].filter { Self(rawValue: $0) == nil } + arguments[end...]
   }
 
+  /// Returns the environment in which a terminal has the capabilities that the options among arguments
+  /// leave it, for what a program prints without a screen.
+  public static func environment(
+    _ environment: [String: String], for arguments: [String]
+  ) -> [String: String] {
+    self.environment(environment, with: all(in: arguments))
+  }
+
   /// Returns the environment in which a terminal has the capabilities that options leave it.
   static func environment(
     _ environment: [String: String], with options: Set<ScreenOption>

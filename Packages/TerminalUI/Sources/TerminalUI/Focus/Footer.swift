@@ -9,7 +9,7 @@ final class Footer: Node {
   private var chosen: (width: Int, from: [KeyHint], hints: [KeyHint])?
 
   private static let gap = 3
-  /// The columns that a toast has beside the screen's own keys.
+  /// The columns that a toast has beside a key such as ^S.
   private static let minimumToast = 24
 
   override func draw(_ canvas: Surface) {
@@ -22,13 +22,11 @@ final class Footer: Node {
     guard let toast = tree.toasts.last else {
       return draw(chosen(from: hints, width: room), x: x, canvas)
     }
-    // The screen's own keys stay: the text of the toast is shortened for them.
-    let own = hints.filter(\.isShortcut)
-    let free = room - (own.isEmpty ? 0 : Self.width(of: own) + Self.gap)
-    let end = draw(toast, x: x, width: max(free, min(room, Self.minimumToast)), canvas)
-    room -= end - x + Self.gap
-    let fitting = chosen(
-      from: own + hints.filter { !$0.isShortcut }, width: room, keeping: own.count)
+    // The key that saves stays: the toast is shortened for it.
+    let kept = hints.first(where: \.isControlShortcut).map { Self.width(of: [$0]) + Self.gap }
+    let width = max(room - (kept ?? 0), min(room, Self.minimumToast))
+    room -= draw(toast, x: x, width: width, canvas) - x + Self.gap
+    let fitting = chosen(from: hints, width: room)
     draw(fitting, x: frame.maxX - 1 - Self.width(of: fitting), canvas)
   }
 
@@ -76,25 +74,25 @@ final class Footer: Node {
     return true
   }
 
-  private func chosen(
-    from hints: [KeyHint], width: Int, keeping first: Int = 0
-  ) -> [KeyHint] {
+  private func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
     if let chosen, chosen.width == width, chosen.from == hints { return chosen.hints }
-    let fitting = Self.chosen(from: hints, width: width, keeping: first)
+    let fitting = Self.chosen(from: hints, width: width, keepsShortcut: !tree.toasts.isEmpty)
     chosen = (width, hints, fitting)
     return fitting
   }
 
-  /// Returns the hints that fit. The first ones to keep and those to list keys, use the focused
-  /// view, go back and quit have priority.
-  static func chosen(from hints: [KeyHint], width: Int, keeping first: Int = 0) -> [KeyHint] {
+  /// Returns the hints that fit. The first shortcut with Control, if it is to be kept, and those to list
+  /// keys, use the focused view, go back and quit have priority.
+  static func chosen(
+    from hints: [KeyHint], width: Int, keepsShortcut: Bool = false
+  ) -> [KeyHint] {
     func indices(_ commands: Keymap.Command...) -> [Int] {
       commands.compactMap { command in hints.firstIndex { $0.command == command } }
     }
+    let shortcut = keepsShortcut ? hints.firstIndex(where: \.isControlShortcut) : nil
     let order =
-      Array(hints.indices.prefix(first)) + indices(.listKeys, .releaseMouse)
-      + hints.indices.prefix(1) + indices(.cancel, .quit)
-      + hints.indices
+      [shortcut].compactMap(\.self) + indices(.listKeys, .releaseMouse)
+      + hints.indices.prefix(1) + indices(.cancel, .quit) + hints.indices
     var room = width + gap
     var chosen: Set<Int> = []
     for index in order where !chosen.contains(index) {

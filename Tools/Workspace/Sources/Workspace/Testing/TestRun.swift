@@ -44,6 +44,7 @@ public struct TestRun {
   /// - Returns: 0 if all tests passed, otherwise the exit code of the first command that failed.
   public func run(_ packages: [Package], in graph: Graph) throws -> Int32 {
     var rows: [[String]] = []
+    var tests = 0
     var failures: [String] = []
     var firstCode: Int32 = 0
     /// The packages whose libraries do not compile.
@@ -82,6 +83,7 @@ public struct TestRun {
           ? found + notEnded(summary) : found.isEmpty ? Array(lines.suffix(10)) : found
         broken.formUnion(notCompiled(in: lines, of: graph))
       }
+      tests += summary.tests + summary.skipped
       rows.append([
         package.name, "\(summary.tests)", tenths(seconds),
         isTooLong
@@ -93,6 +95,10 @@ public struct TestRun {
     for line in failures { print(line) }
     print("")
     for line in table([["", "tests", "seconds", ""]] + rows) { print(line) }
+    if let filter, tests == 0, firstCode == 0 {
+      print("No test matches FILTER=\(filter), a regular expression: a|b for tests of a and of b.")
+      return 1
+    }
     return firstCode
   }
 
