@@ -18,6 +18,7 @@ import Testing
     ) {
       StandupFormFeature()
     } withDependencies: {
+      $0.continuousClock = TestClock()
       $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }
     }
 

@@ -37,6 +37,7 @@ import Testing
     ) {
       StandupsListFeature()
     } withDependencies: {
+      $0.continuousClock = TestClock()
       $0.uuid = .incrementing
     }
 
