@@ -32,10 +32,9 @@ final class ObservedMember {
   private let core: (any ObservedCore)?
   private var subscription: StoreSubscription?
   /// Whether the value was read since the last change.
-  // Not read while they are written.
-  @exclusivity(unchecked) private var isRead = false
+  private var isRead = false
   /// The number of the state's change after which a stored value was compared last.
-  @exclusivity(unchecked) private var comparedAt = -1
+  private var comparedAt = -1
   /// Whether someone may wait for a change that can still come.
   var isNeeded: Bool { isRead && core?.isOfRemovedChild != true }
 
