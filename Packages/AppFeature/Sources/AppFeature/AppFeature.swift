@@ -56,7 +56,7 @@ public struct AppFeature: Reducer, Sendable {
     /// Whether the app may end without a question: no meeting is running, or its question is open
     /// already.
     public var mayQuit: Bool {
-      path.ids.allSatisfy { path[id: $0, case: /Path.State.recordMeeting]?.mayQuit ?? true }
+      path.allSatisfy { (/Path.State.recordMeeting).extract(from: $0)?.mayQuit ?? true }
     }
 
     /// Whether there are changes that the file may not hold.
