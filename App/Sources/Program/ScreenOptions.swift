@@ -1,14 +1,18 @@
-/// The options of the screen, which every program understands: see `ScreenOption`.
+import TerminalUI
+
+/// The help about the options of the screen, which every program understands.
 public enum ScreenOptions {
-  package static let options = [
-    OptionSyntax(
-      name: "--accessible",
-      summary: "Print what the screen means, line by line, for a screen reader, in place of drawing"
-    ),
-    OptionSyntax(name: "--ascii", summary: "Show ASCII alone"),
-    OptionSyntax(name: "--no-color", summary: "Show no colors"),
-    OptionSyntax(name: "--reduce-motion", summary: "Show no animation"),
-  ]
+  package static let options = ScreenOption.allCases.map { option in
+    let summary =
+      switch option {
+      case .accessible:
+        "Print what the screen means, line by line, for a screen reader, in place of drawing"
+      case .ascii: "Show ASCII alone"
+      case .noColor: "Show no colors"
+      case .reduceMotion: "Show no animation"
+      }
+    return OptionSyntax(name: option.rawValue, summary: summary)
+  }
 
   /// The lines of the help about the options.
   public static let help = helpRows(options.map { ($0.term, $0.summary) }, width: 12)
