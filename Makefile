@@ -63,10 +63,10 @@ examples: $(TOOL) ## List the examples that APP can name
 build: ## Build the app, to .build/debug/standups
 	cd App && swift build $(FLAGS) --product $(APP)
 
-release: $(RELEASE)/sources ## Build the app to keep: optimised, and without a need for the toolchain; not APP=counter
+release: $(RELEASE)/sources ## Build the app to keep: optimized, and without a need for the toolchain; not APP=counter
 	cd App && swift build --scratch-path $(RELEASE) $(COMMON_FLAGS) -c release $(STANDALONE) --product $(APP)
 
-# NB: After a change in a package, SwiftPM 6.3 does not compile all of the optimised code again that knows
+# NB: After a change in a package, SwiftPM 6.3 does not compile all of the optimized code again that knows
 # its layouts, and links a program that crashes. So all is compiled anew, but for changes of App.
 $(RELEASE)/sources: $(shell find Packages -name Package.swift -o -path '*/Sources*')
 	@rm -rf $(@D) && mkdir -p $(@D) && touch $@

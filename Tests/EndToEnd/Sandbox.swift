@@ -59,7 +59,7 @@ final class Sandbox {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Starts the Standups app in a terminal, without sounds and, by default, without a recogniser.
+  /// Starts the Standups app in a terminal, without sounds and, by default, without a recognizer.
   func launch(
     _ arguments: String..., speech: String = "none", columns: Int = 90, rows: Int = 30
   ) throws -> Tmux {

@@ -8,16 +8,16 @@ import SpeechClient
 import StandupsList
 import Testing
 
-/// The whole app with a test clock, a file in memory, and a recogniser whose transcripts are given.
+/// The whole app with a test clock, a file in memory, and a recognizer whose transcripts are given.
 @MainActor
 struct TestApp {
   let clock = TestClock()
   let dataManager: DataManager
   let now = Date(timeIntervalSince1970: 1_234_567_890)
   var authorizationStatus = SpeechClient.AuthorizationStatus.notDetermined
-  /// The transcripts that the recogniser returns, each of which includes the one before.
+  /// The transcripts that the recognizer returns, each of which includes the one before.
   var transcripts: [String] = []
-  /// The error that the recogniser ends with after the transcripts; `nil` if it goes on listening.
+  /// The error that the recognizer ends with after the transcripts; `nil` if it goes on listening.
   var speechError: (any Error)?
 
   init(standups: IdentifiedArrayOf<Standup> = []) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A model of a terminal's screen that understands the escape sequences of the programs under test.
 ///
-/// Colours are ignored, and every character is one column wide.
+/// Colors are ignored, and every character is one column wide.
 public struct Screen: CustomStringConvertible {
   private var rows: [[Character]]
   private var (x, y) = (0, 0)

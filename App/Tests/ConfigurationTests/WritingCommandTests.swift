@@ -185,12 +185,12 @@ import Testing
   }
 
   @Test func import_keepsUnknownFields_andBacksUpOlderFiles() async throws {
-    let newer = #"{"schemaVersion": 2, "standups": [], "colour": "red"}"#
+    let newer = #"{"schemaVersion": 2, "standups": [], "color": "red"}"#
     files.contents.withLock { $0[path] = Data(newer.utf8) }
     let input = try Standup.json(for: [.mock])
     #expect(await run(.importFile(path: "-"), input: input) == 0)
     let text = files.contents.withLock { String(decoding: $0[path] ?? Data(), as: UTF8.self) }
-    #expect(text.contains(#""colour" : "red""#))
+    #expect(text.contains(#""color" : "red""#))
     files.contents.withLock { $0[path] = Data("[]".utf8) }
     #expect(await run(.importFile(path: "-"), input: input) == 0)
     #expect(calls == ["lock", "update", "lock", "back up", "update"])

@@ -38,7 +38,7 @@ struct GlyphShape {
     }
   }
 
-  /// The colour of the shape in a cell of that look.
+  /// The color of the shape in a cell of that look.
   func color(_ look: Look) -> [Int] {
     zip(look.front, look.back).map { front, back in
       front + Int((Double(back - front) * transparency).rounded())

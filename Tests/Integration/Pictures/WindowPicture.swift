@@ -51,7 +51,7 @@ struct WindowPicture {
       """
   }
 
-  /// The screen without what is drawn as shapes, and these as elements of SVG, for each colour.
+  /// The screen without what is drawn as shapes, and these as elements of SVG, for each color.
   private func separated() -> (text: CellBuffer, shapes: [String]) {
     var text = screen
     var shapes: [String: [GlyphShape]] = [:]

@@ -6,28 +6,28 @@ import Testing
   @Test func payloadsOfOneAndManyValuesWithLabels_roundTrip() {
     enum Layout {
       case one(Int)
-      case labelled(only: Int)
+      case labeled(only: Int)
       case two(Int, String)
-      case twoLabelled(a: Int, b: String)
+      case twoLabeled(a: Int, b: String)
       case tuple((Int, String))
       case byDefault(Int = 3)
       case nested((Int, (String, Bool)), [Int])
     }
-    expectRoundTrip(/Layout.one, 1, others: [.labelled(only: 1), .byDefault(1)])
-    expectRoundTrip(/Layout.labelled, 1, others: [.one(1), .byDefault(1)])
-    expectRoundTrip(/Layout.byDefault, 1, others: [.one(1), .labelled(only: 1)])
-    expectRoundTrip(/Layout.two, (1, "a"), others: [.twoLabelled(a: 1, b: "a")], by: ==)
-    expectRoundTrip(/Layout.twoLabelled, (1, "a"), others: [.two(1, "a")], by: ==)
+    expectRoundTrip(/Layout.one, 1, others: [.labeled(only: 1), .byDefault(1)])
+    expectRoundTrip(/Layout.labeled, 1, others: [.one(1), .byDefault(1)])
+    expectRoundTrip(/Layout.byDefault, 1, others: [.one(1), .labeled(only: 1)])
+    expectRoundTrip(/Layout.two, (1, "a"), others: [.twoLabeled(a: 1, b: "a")], by: ==)
+    expectRoundTrip(/Layout.twoLabeled, (1, "a"), others: [.two(1, "a")], by: ==)
     expectRoundTrip(/Layout.tuple, (1, "a"), others: [.two(1, "a")], by: ==)
     let nested = (/Layout.nested).extract(from: .nested((1, ("a", true)), [2]))
     #expect(nested?.0.1.0 == "a")
     #expect(nested?.1 == [2])
 
-    let labelled: AnyCasePath<Layout, (a: Int, b: String)> = AnyCasePath {
-      .twoLabelled(a: $0.a, b: $0.b)
+    let labeled: AnyCasePath<Layout, (a: Int, b: String)> = AnyCasePath {
+      .twoLabeled(a: $0.a, b: $0.b)
     }
-    #expect(labelled.extract(from: .twoLabelled(a: 1, b: "x"))?.b == "x")
-    #expect(labelled.extract(from: .two(1, "x")) == nil)
+    #expect(labeled.extract(from: .twoLabeled(a: 1, b: "x"))?.b == "x")
+    #expect(labeled.extract(from: .two(1, "x")) == nil)
   }
 
   @Test func optionalPayloads_roundTrip() {

@@ -14,7 +14,7 @@ import Foundation
 /// ```
 ///
 /// One thread per child reads its output, ends it and reaps it. Only that thread sends signals to
-/// the process, so a process number that has been reused is never signalled.
+/// the process, so a process number that has been reused is never signaled.
 public final class ChildProcess: Sendable {
   /// The way in which a child ended.
   public enum Ending: Hashable, Sendable {

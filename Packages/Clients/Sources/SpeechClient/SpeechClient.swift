@@ -1,6 +1,6 @@
 import DependenciesCore
 
-/// A client that recognises speech.
+/// A client that recognizes speech.
 ///
 /// ```swift
 /// @Dependency(\.speechClient) var speechClient
@@ -11,11 +11,11 @@ import DependenciesCore
 /// }
 /// ```
 public struct SpeechClient: Sendable {
-  /// The permission to recognise speech.
+  /// The permission to recognize speech.
   public enum AuthorizationStatus: String, Codable, Hashable, Sendable {
     /// The user has not been asked yet.
     case notDetermined
-    /// The user has denied it, or no program on this machine recognises speech.
+    /// The user has denied it, or no program on this machine recognizes speech.
     case denied
     /// It is not permitted, and the user cannot change that.
     case restricted
@@ -29,7 +29,7 @@ public struct SpeechClient: Sendable {
   /// Asks the user, if necessary, and returns the status.
   public var requestAuthorization: @Sendable () async -> AuthorizationStatus
 
-  /// Starts to listen, and returns a stream whose elements are the whole text recognised so far.
+  /// Starts to listen, and returns a stream whose elements are the whole text recognized so far.
   ///
   /// The stream throws an error if listening becomes impossible. Listening ends when the task that
   /// reads the stream is cancelled, or the stream is released.
@@ -57,7 +57,7 @@ extension SpeechClient: TestDependencyKey {
     start: unimplemented("SpeechClient.start", placeholder: AsyncThrowingStream { $0.finish() })
   )
 
-  /// A client that recognises five words of a text per second, on the `continuousClock` in force.
+  /// A client that recognizes five words of a text per second, on the `continuousClock` in force.
   public static let previewValue = Self(
     authorizationStatus: { .authorized },
     requestAuthorization: { .authorized },
@@ -88,7 +88,7 @@ extension SpeechClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// The client that recognises speech.
+  /// The client that recognizes speech.
   public var speechClient: SpeechClient {
     get { self[SpeechClient.self] }
     set { self[SpeechClient.self] = newValue }

@@ -1,7 +1,7 @@
 import ChildProcess
 import Foundation
 
-/// An error of the program that recognises speech, with a description for users.
+/// An error of the program that recognizes speech, with a description for users.
 public enum SpeechClientError: LocalizedError, Hashable, Sendable {
   /// The program does not exist, or cannot be run.
   case notInstalled(program: String)
@@ -27,7 +27,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
       "Install it, on Debian or Ubuntu with: sudo apt install pocketsphinx pocketsphinx-en-us"
     case .notInstalled: "Install it, or check how it is spelled."
     case .ended: "Check that a microphone is connected, and that no other program uses it."
-    case .flood: "Check that the program is one that recognises speech."
+    case .flood: "Check that the program is one that recognizes speech."
     }
   }
 

@@ -3,13 +3,13 @@ import DependenciesCore
 import SpeechClient
 
 extension SpeechClient: DependencyKey {
-  /// A client that recognises speech from the microphone with `pocketsphinx_continuous`.
+  /// A client that recognizes speech from the microphone with `pocketsphinx_continuous`.
   public static let liveValue = live()
 
   /// The command that is run by default.
   public static let defaultCommand = ["pocketsphinx_continuous", "-inmic", "yes"]
 
-  /// Returns a client that runs a program which prints the recognised text, line by line.
+  /// Returns a client that runs a program which prints the recognized text, line by line.
   ///
   /// ```swift
   /// $0.speechClient = .live(command: ["whisper-stream", "--model", "base.en.bin"])

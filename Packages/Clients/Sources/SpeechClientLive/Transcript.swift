@@ -6,7 +6,7 @@ struct Transcript {
   /// The maximum number of bytes in a line. A longer one is split.
   static let lineLimit = 16 * 1024
 
-  /// The recognised text, including the current line.
+  /// The recognized text, including the current line.
   private(set) var text = ""
 
   private var lines = ""

@@ -5,7 +5,7 @@ import SpeechClient
 import SpeechClientLive
 import Testing
 
-/// Tests of the live client with the real recogniser and synthesized speech.
+/// Tests of the live client with the real recognizer and synthesized speech.
 @Suite(
   .timeLimit(.minutes(2)),
   .enabled(
@@ -22,7 +22,7 @@ final class RealSpeechTests {
   }
 
   @Test func spokenWords_arrive() async throws {
-    // A synthesized voice is recognised more reliably with a small vocabulary.
+    // A synthesized voice is recognized more reliably with a small vocabulary.
     let grammar = folder + "/words.jsgf"
     try """
     #JSGF V1.0;
@@ -59,7 +59,7 @@ final class RealSpeechTests {
     }
   }
 
-  /// Writes a spoken sentence to a file in the recogniser's format.
+  /// Writes a spoken sentence to a file in the recognizer's format.
   private func speak(_ sentence: String, _ voice: [String]) async -> String {
     let (spoken, heard) = (folder + "/spoken.wav", folder + "/heard.wav")
     _ = await run(["espeak-ng", "-w", spoken] + voice + [sentence])

@@ -5,7 +5,7 @@ import SpeechClient
 import SpeechClientLive
 import Testing
 
-/// Tests of the live client with recognisers written for them, correct and faulty ones.
+/// Tests of the live client with recognizers written for them, correct and faulty ones.
 @Suite(.timeLimit(.minutes(5)))
 struct SpeechClientLiveTests {
   @Test func theTranscriptGrows() async throws {
@@ -102,12 +102,12 @@ struct SpeechClientLiveTests {
   }
 
   @Test func aMissingProgram_isDeniedWithAdvice() async {
-    let client = SpeechClient.live(command: ["no-such-recogniser", "--now"])
-    let error = SpeechClientError.notInstalled(program: "no-such-recogniser")
+    let client = SpeechClient.live(command: ["no-such-recognizer", "--now"])
+    let error = SpeechClientError.notInstalled(program: "no-such-recognizer")
     // The user has not denied it, so that no screen asks before each meeting.
     #expect(client.authorizationStatus() == .notDetermined)
     #expect(await client.requestAuthorization() == .denied)
-    #expect(SpeechClient.missingProgram(of: ["no-such-recogniser"]) == error)
+    #expect(SpeechClient.missingProgram(of: ["no-such-recognizer"]) == error)
     #expect(SpeechClient.live(command: []).authorizationStatus() == .notDetermined)
     await #expect(throws: error) { for try await _ in client.start() {} }
   }

@@ -81,8 +81,8 @@ import Testing
         name: "a"
       )
       """)
-    enum Labelled { case only(id: Int) }
-    dumps(Labelled.only(id: 1), "DumpTests.Labelled.only(id: 1)")
+    enum Labeled { case only(id: Int) }
+    dumps(Labeled.only(id: 1), "DumpTests.Labeled.only(id: 1)")
   }
 
   @Test func collections_showTheirElements() {

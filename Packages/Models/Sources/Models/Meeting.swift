@@ -46,7 +46,7 @@ public struct Meeting: Hashable, Identifiable, Sendable {
   public var parkingLot: [String]
   /// The attendees in speaking order. Earlier versions did not store them.
   public var speakers: IdentifiedArrayOf<Speaker>
-  /// The recognised speech, or an empty text if there was no recogniser.
+  /// The recognized speech, or an empty text if there was no recognizer.
   public var transcript: String
   /// The fields in the file that this program does not know.
   public var unknownFields = UnknownFields()

@@ -21,7 +21,7 @@ extension Standup {
         date: Date(timeIntervalSince1970: 1_690_794_000),
         transcript: """
           Good morning. The new onboarding is drawn, and I would like two of you to try it today. \
-          I fixed the colours of the cards, they can be read in the dark now. Nothing blocks me. \
+          I fixed the colors of the cards, they can be read in the dark now. Nothing blocks me. \
           I am still waiting for the texts. They come this afternoon. Good, then let us go.
           """
       )

@@ -180,13 +180,13 @@ private struct SampleTeam {
           "Drew a search with the filter in sight", "Tried the search with three users",
         ],
         [
-          "Contrast of all colours measured", "Three colours are darker now",
-          "Wrote down how we name colours",
+          "Contrast of all colors measured", "Three colors are darker now",
+          "Wrote down how we name colors",
         ],
       ],
       blockers: [
         (6, 1, "Nobody has time to try the search", true),
-        (2, 0, "The licence of the icons is not clear, @Susan", false),
+        (2, 0, "The license of the icons is not clear, @Susan", false),
       ]),
   ]
 }

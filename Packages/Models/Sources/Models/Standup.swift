@@ -25,7 +25,7 @@ public struct Standup: Hashable, Identifiable, Sendable {
   public var schedule: Schedule?
   /// The order in which attendees speak.
   public var speakingOrder = SpeakingOrder.listed
-  /// The colours of the standup.
+  /// The colors of the standup.
   public var theme: Theme
   /// The title, which may be empty. Show ``heading`` instead.
   public var title: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of the colours of a ``Standup``, which `Styleguide` defines.
+/// The name of the colors of a ``Standup``, which `Styleguide` defines.
 public enum Theme: String, CaseIterable, Codable, Hashable, Identifiable, Sendable {
   case bubblegum
   case buttercup

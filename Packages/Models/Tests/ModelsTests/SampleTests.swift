@@ -44,7 +44,7 @@ import Testing
         "! Waiting for the texts of the release notes",
         "! The runner has no disk left for caches",
         "! No tablet with the old system to try it, @Frances",
-        "! The licence of the icons is not clear, @Susan",
+        "! The license of the icons is not clear, @Susan",
       ])
     #expect(
       notes.filter { $0.hasPrefix("✓") } == [

@@ -34,7 +34,7 @@ extension RecordMeetingFeature.State {
     return min(1, max(0, Double(secondsElapsed - turn.lowerBound) / Double(turn.count)))
   }
 
-  /// The phases of a turn, which have different colours.
+  /// The phases of a turn, which have different colors.
   enum TurnPhase { case early, ending, over }
 
   /// The phase of the current turn. Its last fifth is its ending, but at least five and at most

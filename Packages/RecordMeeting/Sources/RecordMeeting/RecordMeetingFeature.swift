@@ -20,7 +20,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     /// The length of the meeting, including added minutes.
     public var duration: Duration
     public var isPaused = false
-    /// The id that the meeting is saved with, by which the next run recognises a saved meeting; `nil`
+    /// The id that the meeting is saved with, by which the next run recognizes a saved meeting; `nil`
     /// if it gets one when it is saved.
     public var meetingID: Meeting.ID?
     /// Whether the meeting was restored from an earlier run of the program, and is not resumed yet.
@@ -91,7 +91,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
   public enum Transcription: Equatable, Sendable {
     case off
     case on
-    /// The recogniser has ended. The reason is a message for the user, or empty.
+    /// The recognizer has ended. The reason is a message for the user, or empty.
     case ended(reason: String)
   }
 
@@ -280,7 +280,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     )
   }
 
-  /// Starts the clock and the recogniser. Those that are running already are replaced, so that no
+  /// Starts the clock and the recognizer. Those that are running already are replaced, so that no
   /// second counts twice.
   private func run(_ state: inout State) -> Effect<Action> {
     state.startDate = state.startDate ?? now

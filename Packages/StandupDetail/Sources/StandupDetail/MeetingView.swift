@@ -136,7 +136,7 @@ private struct PassageView: View {
     }
   }
 
-  /// The text with matches underlined. Those of the current passage have the accent colour.
+  /// The text with matches underlined. Those of the current passage have the accent color.
   private var text: Text {
     var (result, end) = (Text(verbatim: ""), passage.text.startIndex)
     for range in passage.text.foundRanges(of: searchText) {

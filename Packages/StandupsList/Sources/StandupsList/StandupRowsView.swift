@@ -76,8 +76,8 @@ struct StandupRowsView: View {
   }
 }
 
-/// A row: a stripe in the theme's colour, the title, and the number of people, the length and the
-/// latest meeting. The focused row is filled with the colour.
+/// A row: a stripe in the theme's color, the title, and the number of people, the length and the
+/// latest meeting. The focused row is filled with the color.
 private struct StandupRowView: View {
   @Environment(\.dateCalendar) private var calendar
   let standup: Standup

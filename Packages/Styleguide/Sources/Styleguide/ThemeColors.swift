@@ -3,12 +3,12 @@ import Models
 import TerminalUI
 
 extension Theme {
-  /// The background colour of the theme.
+  /// The background color of the theme.
   public var mainColor: Color {
     Color(red: shade.red, green: shade.green, blue: shade.blue)
   }
 
-  /// The colour of text on ``mainColor``: black or white, whichever has the higher contrast.
+  /// The color of text on ``mainColor``: black or white, whichever has the higher contrast.
   public var accentColor: Color {
     shade.isLight ? .black : .white
   }
@@ -35,7 +35,7 @@ extension Theme {
   }
 }
 
-/// A colour whose brightness can be computed.
+/// A color whose brightness can be computed.
 struct Shade: Hashable {
   let red: Double
   let green: Double
@@ -58,7 +58,7 @@ struct Shade: Hashable {
   /// Whether black has a higher contrast with it than white.
   var isLight: Bool { contrast(with: Shade(0, 0, 0)) >= contrast(with: Shade(1, 1, 1)) }
 
-  /// Returns the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2.2.
+  /// Returns the contrast ratio of two colors, from 1 to 21, as defined by WCAG 2.2.
   func contrast(with other: Shade) -> Double {
     (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
   }

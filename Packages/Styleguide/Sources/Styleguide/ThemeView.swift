@@ -1,7 +1,7 @@
 import Models
 import TerminalUI
 
-/// The name of a theme after a square in its colour.
+/// The name of a theme after a square in its color.
 public struct ThemeView: View {
   private let theme: Theme
 

@@ -7,12 +7,12 @@ import TerminalUI
 /// Coordinates are in points, as in a `Shape`: a column is 8 points wide and a row 16 points high.
 @MainActor
 public struct GraphicsContext {
-  /// The colour of a filled or stroked path.
+  /// The color of a filled or stroked path.
   public struct Shading: Sendable {
     let color: Color
 
     public static func color(_ color: Color) -> Self { Self(color: color) }
-    /// The default colour of text.
+    /// The default color of text.
     public static let foreground = Self(color: .primary)
   }
 

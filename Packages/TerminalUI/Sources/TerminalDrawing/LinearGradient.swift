@@ -1,15 +1,15 @@
 import TerminalCore
 import TerminalUI
 
-/// A sequence of colours that blend into each other.
+/// A sequence of colors that blend into each other.
 public struct Gradient: Hashable, Sendable {
-  /// A colour of a gradient and its location.
+  /// A color of a gradient and its location.
   public struct Stop: Hashable, Sendable {
     public var color: Color
     /// The location along the gradient, from 0 to 1.
     public var location: Double
 
-    /// Creates a stop of a colour at a location from 0 to 1.
+    /// Creates a stop of a color at a location from 0 to 1.
     public init(color: Color, location: Double) {
       self.color = color
       self.location = location
@@ -24,13 +24,13 @@ public struct Gradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Creates a gradient of evenly spaced colours.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color]) {
     let last = max(1, Double(colors.count - 1))
     stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
   }
 
-  /// Returns the colour at a location from 0 to 1.
+  /// Returns the color at a location from 0 to 1.
   fileprivate func terminalColor(at place: Double) -> TerminalColor {
     guard let first = stops.first, let last = stops.last else { return .clear }
     if place <= first.location { return first.color.terminalColor }
@@ -62,7 +62,7 @@ public struct LinearGradient: CellView, Hashable {
     end = endPoint
   }
 
-  /// Creates a gradient of evenly spaced colours.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
@@ -77,7 +77,7 @@ public struct LinearGradient: CellView, Hashable {
     }
   }
 
-  /// Returns the colour at fractions of the width and the height.
+  /// Returns the color at fractions of the width and the height.
   private func color(across: Double, down: Double) -> Color {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(dx * dx + dy * dy, 1e-9)

@@ -46,7 +46,7 @@ import Testing
     #expect(buffer.text(ofRow: 0) == " -- 語")
   }
 
-  @Test mutating func clearColoursKeepWhatIsUnderneath() {
+  @Test mutating func clearColorsKeepWhatIsUnderneath() {
     buffer.fill(buffer.bounds, style: CellStyle(background: .ansi(4)))
     buffer.write(
       "a", at: .zero, style: CellStyle(foreground: .ansi(1), background: .clear))

@@ -21,11 +21,11 @@ import Testing
     let first = frame { $0.write("Standups", at: .zero, style: .plain) }
     #expect(text(encoder.encode(first, cursor: nil)) == "␛[?25l␛[m␛[H␛[2JStandups")
     #expect(encoder.encode(first, cursor: nil) == [])
-    let recoloured = frame {
+    let recolored = frame {
       $0.write("Standups", at: .zero, style: .plain)
       $0.restyle(TerminalRect(x: 20, y: 3, width: 9, height: 2)) { $0.foreground = .ansi(2) }
     }
-    #expect(encoder.encode(recoloured, cursor: nil) == [])
+    #expect(encoder.encode(recolored, cursor: nil) == [])
   }
 
   @Test func aFrame_writesChangedCellsOnly() {
@@ -133,7 +133,7 @@ import Testing
     #expect(text(encoder.encode(CellBuffer(size: size), cursor: nil)) == "␛[?25l")
   }
 
-  @Test func coloursFallToWhatTheTerminalHas() {
+  @Test func colorsFallToWhatTheTerminalHas() {
     let orange = TerminalColor.rgb(255, 135, 0)
     #expect(orange.reduced(to: .trueColor) == orange)
     #expect(orange.reduced(to: .palette256) == .palette(208))

@@ -2,7 +2,7 @@ import TerminalCore
 import Testing
 
 @Suite struct SixteenColorsTests {
-  /// Typical colours of apps, and their nearest of the sixteen.
+  /// Typical colors of apps, and their nearest of the sixteen.
   static let shades: [(String, TerminalColor, UInt8)] = [
     ("bubblegum", .rgb(237, 128, 209), 13),
     ("buttercup", .rgb(255, 240, 150), 11),
@@ -38,7 +38,7 @@ import Testing
     #expect(tinge.reduced(to: .ansi16) == .ansi(index))
   }
 
-  /// Each of the sixteen colours, as defined by xterm, is the nearest to itself.
+  /// Each of the sixteen colors, as defined by xterm, is the nearest to itself.
   @Test(arguments: [
     (0x000000, 0), (0xCD0000, 1), (0x00CD00, 2), (0xCDCD00, 3), (0x0000EE, 4), (0xCD00CD, 5),
     (0x00CDCD, 6), (0xE5E5E5, 7), (0x7F7F7F, 8), (0xFF0000, 9), (0x00FF00, 10), (0xFFFF00, 11),

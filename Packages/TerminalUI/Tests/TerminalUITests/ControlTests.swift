@@ -178,7 +178,7 @@ private final class Model {
     #expect(renderText(ProgressView(value: 0.5), width: 10) == "█████░░░░░")
     #expect(renderText(ProgressView(value: 0.55), width: 10) == "█████▌░░░░")
     #expect(renderText(ProgressView(value: 0), width: 10) == "░░░░░░░░░░")
-    // Where there are colours, the pattern has that of its ground.
+    // Where there are colors, the pattern has that of its ground.
     let ui = Pilot(size: (2, 1)) { ProgressView(value: 0) }
     #expect(ui.styledScreen == "⟦238,on 238:░░⟧")
     #expect(renderText(ProgressView(), width: 10) == "⠋")

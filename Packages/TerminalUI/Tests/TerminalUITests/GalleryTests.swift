@@ -4,7 +4,7 @@ import Testing
 @testable import Gallery
 @testable import TerminalUI
 
-/// Pictures of the screens of the gallery, so that a change of colours is seen.
+/// Pictures of the screens of the gallery, so that a change of colors is seen.
 @MainActor
 @Suite struct GalleryTests {
   private func gallery(_ name: String) throws -> Pilot {

@@ -35,7 +35,7 @@ import Testing
     #expect(name(.secondary) == "⟦245:a⟧")
     #expect(name(.quaternary) == "⟦240:a⟧")
     #expect(name(.tint) == "⟦#5fa8f5:a⟧")
-    // The same colours under the same names.
+    // The same colors under the same names.
     let pairs: [(String, Color)] = [
       (name(.black), .black), (name(.white), .white), (name(.gray), .gray), (name(.red), .red),
       (name(.orange), .orange), (name(.yellow), .yellow), (name(.green), .green),

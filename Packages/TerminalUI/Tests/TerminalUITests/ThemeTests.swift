@@ -10,7 +10,7 @@ import Testing
       size: TerminalSize(width: 24, height: 3), showsFooter: false,
       content: VStack {
         Text("accent").foregroundColor(.accentColor)
-        Text("grey").foregroundColor(.secondary)
+        Text("gray").foregroundColor(.secondary)
         Text("text")
       }
       .screenTheme(theme))
@@ -28,7 +28,7 @@ import Testing
     #expect(screen(theme).contains("#eb974e:accent"))
     #expect(screen(theme, .light).contains("#a98565:accent"))
     #expect(screen(.standard, .light).contains("#1f66bd:accent"))
-    #expect(!screen(.highContrast).contains("grey⟧"))
+    #expect(!screen(.highContrast).contains("gray⟧"))
   }
 
   @Test func aFileChangesColorsByName() throws {

@@ -79,7 +79,7 @@ import Testing
     assertSnapshot(of: ui)
   }
 
-  /// On a large screen, the marks are drawn in the colours of the players.
+  /// On a large screen, the marks are drawn in the colors of the players.
   @Test func playingOnALargeBoard() {
     let ui = makeUI((80, 24))
     ui.press(.enter, .right, .enter, .down, .enter)

@@ -5,8 +5,8 @@ extension Command {
   /// Builds archives of documentation, and one that combines them, in the build folder.
   func documentation() throws -> Int32 {
     let graph = makeGraph()
-    let catalogues = graph.catalogues(of: try chosen(in: graph) ?? graph.packages)
-    guard !catalogues.isEmpty else {
+    let catalogs = graph.catalogs(of: try chosen(in: graph) ?? graph.packages)
+    guard !catalogs.isEmpty else {
       throw Failure("None of these packages has a folder Documentation.docc among its sources.")
     }
     guard let docc = documentationCompiler() else {
@@ -14,17 +14,17 @@ extension Command {
         """
         There is no `docc` beside `swift` or on PATH, so no documentation can be built. Toolchains of \
         swift.org have it; the articles can be read as Markdown: \
-        \(catalogues.map(\.folder).joined(separator: ", ")).
+        \(catalogs.map(\.folder).joined(separator: ", ")).
         """)
     }
     let output = "\(scratch)/docs"
     var isValid = true
-    for catalogue in catalogues {
-      printLine("== \(catalogue.module)")
-      let steps = catalogue.steps(docc: docc, scratch: scratch, output: output, flags: flags)
+    for catalog in catalogs {
+      printLine("== \(catalog.module)")
+      let steps = catalog.steps(docc: docc, scratch: scratch, output: output, flags: flags)
       for step in steps { try run(step.command, in: step.folder) }
-      let diagnostics = files.bytes(catalogue.diagnosticsFile(in: output)) ?? []
-      let problems = try Catalogue.problems(in: diagnostics, root: files.root)
+      let diagnostics = files.bytes(catalog.diagnosticsFile(in: output)) ?? []
+      let problems = try Catalog.problems(in: diagnostics, root: files.root)
       for problem in problems { printLine(problem.description) }
       isValid = isValid && problems.isEmpty
     }

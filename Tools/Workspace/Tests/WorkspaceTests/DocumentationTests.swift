@@ -106,12 +106,12 @@ import Testing
       ])
   }
 
-  @Test func libraryWithArticles_hasACatalogue() throws {
+  @Test func libraryWithArticles_hasACatalog() throws {
     try fixture.write("# ``Shop``\n", to: article)
     let graph = fixture.graph()
-    let catalogues = graph.catalogues(of: graph.packages)
-    #expect(catalogues.map(\.module) == ["Shop"])
-    let steps = try #require(catalogues.first)
+    let catalogs = graph.catalogs(of: graph.packages)
+    #expect(catalogs.map(\.module) == ["Shop"])
+    let steps = try #require(catalogs.first)
       .steps(docc: "/bin/docc", scratch: "/b", output: "/b/docs", flags: ["--x"])
     #expect(
       steps.map { $0.command.prefix(4).joined(separator: " ") } == [
@@ -138,7 +138,7 @@ import Testing
     try fixture.addPackage("Mall", needs: ["Shop"])
     try fixture.write("# ``Mall``\n", to: "Packages/Mall/Sources/Mall/Documentation.docc/Mall.md")
     let graph = fixture.graph()
-    let steps = try #require(graph.catalogues(of: graph.packages).first)
+    let steps = try #require(graph.catalogs(of: graph.packages).first)
       .steps(docc: "docc", scratch: "/b", output: "/b/docs", flags: [])
     #expect(
       steps[3].command.suffix(2) == [
@@ -159,7 +159,7 @@ import Testing
         {"severity": "warning", "summary": "No article", "notes": [], "solutions": []}
       ]}
       """
-    let problems = try Catalogue.problems(in: Array(diagnostics.utf8), root: "/work")
+    let problems = try Catalog.problems(in: Array(diagnostics.utf8), root: "/work")
     #expect(
       problems.map(\.description) == [
         ":1: error: No article.",

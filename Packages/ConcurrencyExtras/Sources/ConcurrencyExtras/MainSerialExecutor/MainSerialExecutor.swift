@@ -18,7 +18,7 @@ import Synchronization
 /// ```
 ///
 /// For tests only: it applies to the whole process, so tests that run at the same time are
-/// serialised as well. Calls may nest and overlap. Timers, threads, and dispatch queues are not
+/// serialized as well. Calls may nest and overlap. Timers, threads, and dispatch queues are not
 /// affected.
 @MainActor
 public func withMainSerialExecutor(

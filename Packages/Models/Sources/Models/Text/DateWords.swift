@@ -3,7 +3,7 @@ import Foundation
 extension Date {
   /// Creates the start of the day that a text denotes, or `nil` if it denotes none.
   ///
-  /// Recognises `2026-11-20`, `today`, `yesterday`, `monday` (the last one before today), and
+  /// Recognizes `2026-11-20`, `today`, `yesterday`, `monday` (the last one before today), and
   /// `7 days`, `2 weeks` or `3 months` (before today).
   public init?(words: String, now: Date, calendar: Calendar) {
     let parts = words.lowercased().split(separator: " ").map(String.init)

@@ -13,7 +13,7 @@ where Work.Document == Document {
   public private(set) var journal: Work??
   private var count = Count()
 
-  /// The numbers by which the engine recognises outdated snapshots. They do not make two states differ.
+  /// The numbers by which the engine recognizes outdated snapshots. They do not make two states differ.
   private struct Count: Equatable {
     var snapshots = 0
     var version = 0

@@ -51,7 +51,7 @@ public enum StoredFormat: Sendable {
 
 /// Work that is not in the document yet, such as an open form. The journal keeps it.
 ///
-/// Its parts have ids, by which it is recognised in a document when it is done. So it does not matter
+/// Its parts have ids, by which it is recognized in a document when it is done. So it does not matter
 /// in which order the journal and the file are written.
 public protocol JournaledWork: Codable, Equatable, Sendable {
   associatedtype Document: StoredDocument

@@ -41,7 +41,7 @@ extension CellBuffer {
     draw(text, at: point, style: style, clip: clip)
   }
 
-  // Generic within the module only, where it is specialised.
+  // Generic within the module only, where it is specialized.
   private mutating func draw(
     _ text: some StringProtocol, at point: TerminalPoint, style: CellStyle, clip: TerminalRect?
   ) -> Int {

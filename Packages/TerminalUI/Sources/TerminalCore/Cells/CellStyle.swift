@@ -15,9 +15,9 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
   public static let strikethrough = Self(rawValue: 1 << 6)
 }
 
-/// The colours, attributes and link of a cell, in twelve bytes.
+/// The colors, attributes and link of a cell, in twelve bytes.
 ///
-/// Drawing replaces the colour ``TerminalColor/clear`` with that of the cell underneath, so that
+/// Drawing replaces the color ``TerminalColor/clear`` with that of the cell underneath, so that
 /// text on a filled background needs not know the background.
 public struct CellStyle: Hashable, Sendable {
   public var foreground: TerminalColor
@@ -51,10 +51,10 @@ public struct CellStyle: Hashable, Sendable {
   /// Whether a blank in this style shows nothing but its background.
   var isInvisibleOnBlank: Bool { bits & (0xFFFF_FF00 | Pen.visibleOnBlank.rawValue) == 0 }
 
-  /// The terminal's default colours without attributes.
+  /// The terminal's default colors without attributes.
   public static let plain = Self()
 
-  /// Returns this style with clear colours replaced by those of another style.
+  /// Returns this style with clear colors replaced by those of another style.
   func over(_ base: CellStyle) -> CellStyle {
     var style = self
     if foreground == .clear { style.foreground = base.foreground }

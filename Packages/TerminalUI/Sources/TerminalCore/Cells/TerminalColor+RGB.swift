@@ -1,6 +1,6 @@
 extension TerminalColor {
-  /// The red, green and blue components, each from 0 to 255, with xterm's colours for the palette;
-  /// `nil` for the terminal's default colours.
+  /// The red, green and blue components, each from 0 to 255, with xterm's colors for the palette;
+  /// `nil` for the terminal's default colors.
   package var parts: [Int]? {
     let color: RGB
     switch kind {

@@ -1,13 +1,13 @@
-/// A colour that a terminal can show, in four bytes.
+/// A color that a terminal can show, in four bytes.
 ///
-/// The output replaces a colour with the nearest one that the terminal has, so use the exact one,
+/// The output replaces a color with the nearest one that the terminal has, so use the exact one,
 /// usually ``rgb(_:_:_:)``.
 ///
 /// ```swift
 /// let style = CellStyle(foreground: .rgb(0xF8, 0x7E, 0x5C), background: .ansi(0))
 /// ```
 public struct TerminalColor: Hashable, Sendable {
-  /// The form of a colour, for switching over.
+  /// The form of a color, for switching over.
   public enum Kind: Hashable, Sendable {
     case `default`
     case clear
@@ -24,26 +24,26 @@ public struct TerminalColor: Hashable, Sendable {
   /// The default foreground or background of the terminal.
   public static let `default` = Self(tag: 0)
 
-  /// The colour of the cell underneath. It exists while drawing only: no cell of a ``CellBuffer``
+  /// The color of the cell underneath. It exists while drawing only: no cell of a ``CellBuffer``
   /// has it.
   public static let clear = Self(tag: 3)
 
-  /// Returns one of the sixteen colours that the user chose: 0–7, and 8–15 for the bright ones.
+  /// Returns one of the sixteen colors that the user chose: 0–7, and 8–15 for the bright ones.
   public static func ansi(_ index: UInt8) -> Self {
     palette(index & 15)
   }
 
-  /// Returns one of the 256 colours of the xterm palette. The first sixteen are ``ansi(_:)``.
+  /// Returns one of the 256 colors of the xterm palette. The first sixteen are ``ansi(_:)``.
   public static func palette(_ index: UInt8) -> Self {
     Self(tag: 1, payload: UInt32(index))
   }
 
-  /// Returns a colour of red, green and blue components, each from 0 to 255.
+  /// Returns a color of red, green and blue components, each from 0 to 255.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
     Self(tag: 2, payload: UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The form of this colour.
+  /// The form of this color.
   public var kind: Kind {
     switch rawValue >> 24 {
     case 1: .palette(UInt8(truncatingIfNeeded: rawValue))

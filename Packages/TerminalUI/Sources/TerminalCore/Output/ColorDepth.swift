@@ -1,6 +1,6 @@
-/// The number of colours of a terminal.
+/// The number of colors of a terminal.
 public enum ColorDepth: Int, Comparable, Sendable {
-  /// No colours, by the user's choice (`NO_COLOR`) or the terminal's limits. Attributes still work.
+  /// No colors, by the user's choice (`NO_COLOR`) or the terminal's limits. Attributes still work.
   case none
   case ansi16
   case palette256
@@ -12,7 +12,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 extension TerminalColor {
-  /// Returns this colour, or the nearest one that a terminal of a depth has.
+  /// Returns this color, or the nearest one that a terminal of a depth has.
   package func reduced(to depth: ColorDepth) -> TerminalColor {
     switch (depth, kind) {
     case (_, .default), (_, .clear), (.none, _): .default
@@ -40,7 +40,7 @@ extension TerminalColor {
   }
 }
 
-/// A colour of red, green and blue components, each from 0 to 255.
+/// A color of red, green and blue components, each from 0 to 255.
 struct RGB {
   var red, green, blue: Int
 
@@ -50,7 +50,7 @@ struct RGB {
     self.blue = Int(blue)
   }
 
-  /// Creates a colour of the xterm palette: sixteen named ones, a cube of 6×6×6, and 24 grays.
+  /// Creates a color of the xterm palette: sixteen named ones, a cube of 6×6×6, and 24 grays.
   init(palette index: UInt8) {
     let index = Int(index)
     switch index {

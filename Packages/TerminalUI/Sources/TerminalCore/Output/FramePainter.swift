@@ -128,7 +128,7 @@ struct FramePainter {
       if next[x].width == 2, x + 1 < next.count, dirty[x + 1] { dirty[x] = true }
       guard dirty[x] else { continue }
       if next[x].isAmbiguous || shown[x].isAmbiguous {
-        for neighbour in x + 1..<max(x + 1, min(x + 3, next.count)) { dirty[neighbour] = true }
+        for neighbor in x + 1..<max(x + 1, min(x + 3, next.count)) { dirty[neighbor] = true }
       }
     }
   }

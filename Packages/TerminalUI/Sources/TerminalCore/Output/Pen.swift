@@ -1,6 +1,6 @@
 /// The current style of the terminal, and the shortest sequence that changes it.
 struct Pen {
-  /// The current style, in colours that the terminal has.
+  /// The current style, in colors that the terminal has.
   private(set) var style = CellStyle.plain
   private let depth: ColorDepth
   private let isOnLight: Bool

@@ -1,15 +1,15 @@
 import Glibc
 
 extension CellStyle {
-  /// Returns this style in the colours that a terminal of a depth has.
+  /// Returns this style in the colors that a terminal of a depth has.
   ///
-  /// With sixteen colours, text becomes black or white where it would be illegible on its
+  /// With sixteen colors, text becomes black or white where it would be illegible on its
   /// background, and takes the nearest legible hue on a light background of the terminal.
   public func reduced(to depth: ColorDepth, onLight: Bool = false) -> CellStyle {
     var style = self
     style.foreground = foreground.reduced(to: depth)
     style.background = background.reduced(to: depth)
-    // Text in the colour of its background is meant to be invisible.
+    // Text in the color of its background is meant to be invisible.
     guard depth == .ansi16, foreground != background,
       case .palette(let front) = style.foreground.kind
     else { return style }
@@ -33,7 +33,7 @@ extension CellStyle {
 }
 
 extension RGB {
-  /// The nearest of the sixteen named colours: by hue above all, since sixteen colours distinguish
+  /// The nearest of the sixteen named colors: by hue above all, since sixteen colors distinguish
   /// things rather than match them.
   var nearestOfSixteen: TerminalColor {
     let brightest = max(red, green, blue)
@@ -73,7 +73,7 @@ extension RGB {
   /// The brightness as television weighs it (Rec. 601).
   private var luma: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
 
-  /// The lightness relative to the hue: pure colours look lighter than their luma.
+  /// The lightness relative to the hue: pure colors look lighter than their luma.
   private var lightness: Int { max(red, green, blue) + luma }
 
   /// Returns the contrast ratio, from 1 for none to 21.

@@ -68,7 +68,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
       let name = locale.lowercased()
       showsUnicode = name.contains("utf-8") || name.contains("utf8")
     }
-    // Foreground, optional pixmap and background, each a number of the sixteen colours.
+    // Foreground, optional pixmap and background, each a number of the sixteen colors.
     let background = (environment["COLORFGBG"] ?? "").split(separator: ";").last
     if let index = background.flatMap({ UInt8($0) }), index < 16 {
       hasLightBackground = index == 7 || index > 8

@@ -25,7 +25,7 @@ public func displayWidth(of text: Substring, at column: Int = 0) -> Int {
   width(of: text, at: column)
 }
 
-// Generic within the module only, where it is specialised.
+// Generic within the module only, where it is specialized.
 private func width(of text: some StringProtocol, at column: Int) -> Int {
   var end = column
   forEachGlyph(in: text) { glyph in

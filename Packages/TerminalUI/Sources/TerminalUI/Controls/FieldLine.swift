@@ -24,9 +24,9 @@ struct FieldLine {
     let visual = BidirectionalLine(characters)
     // Before the next character, or after the last one.
     let isAtEnd = index == end
-    let neighbour = (isAtEnd ? index - 1 : index) - start
-    let place = visual.order.firstIndex(of: neighbour) ?? 0
-    let isOnItsRight = visual.isRightToLeft[neighbour] != isAtEnd
+    let neighbor = (isAtEnd ? index - 1 : index) - start
+    let place = visual.order.firstIndex(of: neighbor) ?? 0
+    let isOnItsRight = visual.isRightToLeft[neighbor] != isAtEnd
     return columns(
       visual.order[..<(isOnItsRight ? place + 1 : place)].lazy.map { characters[start + $0] })
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of a label and a value. The value is grey, unless it is a control.
+/// A row of a label and a value. The value is gray, unless it is a control.
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content

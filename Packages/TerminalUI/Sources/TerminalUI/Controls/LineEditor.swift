@@ -214,8 +214,8 @@ struct LineEditor {
 
   /// Replaces characters, and moves the insertion point behind the new ones.
   ///
-  /// Characters may combine with their neighbours, such as a combining mark with its letter and the
-  /// two letters of a flag, so the neighbours are segmented again.
+  /// Characters may combine with their neighbors, such as a combining mark with its letter and the
+  /// two letters of a flag, so the neighbors are segmented again.
   private mutating func replace(_ range: Range<Int>, with new: String, as edit: Edit) {
     let start = max(0, range.lowerBound - 1)
     var end = min(characters.count, range.upperBound + 1)

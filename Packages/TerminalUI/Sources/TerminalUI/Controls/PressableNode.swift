@@ -7,7 +7,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   override final var isDangerous: Bool { role == .destructive }
   var role: ButtonRole? { nil }
   override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .button) }
-  /// Whether the label has the tint colour.
+  /// Whether the label has the tint color.
   var isTinted: Bool { true }
 
   func press() {}
@@ -84,7 +84,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     } else {
       let color = childEnvironment().textStyle.color ?? .primary
       canvas.restyle(frame) { style in
-        // A label on a colour of its own is legible in its two colours.
+        // A label on a color of its own is legible in its two colors.
         if style.background == ground { style.foreground = color.terminalColor }
         style.attributes.formUnion([.reverse, .bold])
         style.attributes.remove(.dim)
@@ -92,7 +92,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     }
   }
 
-  /// Fills the button with a shade of its colour, unlike a focused button.
+  /// Fills the button with a shade of its color, unlike a focused button.
   private func fill(_ canvas: Surface) {
     let color = childEnvironment().textStyle.color ?? .primary
     let isLight = tree.colorScheme == .light

@@ -156,9 +156,9 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 
-  /// Creates the style in the colour of text.
+  /// Creates the style in the color of text.
   public init() { tint = nil }
-  /// Creates the style in a colour.
+  /// Creates the style in a color.
   public init(tint: Color) { self.tint = tint }
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -220,12 +220,12 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
     let eighths = Int((max(0, min(1, view.fraction)) * Double(frame.width * 8)).rounded())
     let track = CellStyle(
       foreground: environment.tintColor.terminalColor, background: .palette(238))
-    // The pattern has the colour of its background: it shows only in terminals without colours.
+    // The pattern has the color of its background: it shows only in terminals without colors.
     let ground = CellStyle(foreground: track.background, background: track.background)
     canvas.fill(frame, with: "░", style: ground)
     canvas.fill(
       TerminalRect(x: frame.minX, y: frame.minY, width: eighths / 8, height: 1), with: "█",
-      // Not on the ground of the rest: with sixteen colours it would be black there, to be legible.
+      // Not on the ground of the rest: with sixteen colors it would be black there, to be legible.
       style: CellStyle(foreground: track.foreground))
     if eighths % 8 > 0 {
       let part = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8 - 1]

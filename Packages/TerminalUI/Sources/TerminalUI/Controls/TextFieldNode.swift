@@ -143,7 +143,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
   }
 
-  /// Sets the colour of the underline: a terminal draws it in the colour of the text above.
+  /// Sets the color of the underline: a terminal draws it in the color of the text above.
   private func drawRule(_ canvas: Surface) {
     let color = isFocused ? environment.tintColor.terminalColor : canvas.lineStyle.foreground
     canvas.restyle(area) { $0.foreground = color }

@@ -106,19 +106,19 @@ public struct CellCanvas {
     return x - place.x
   }
 
-  /// Fills a rectangle with a character that is one column wide, in a colour or that of text.
+  /// Fills a rectangle with a character that is one column wide, in a color or that of text.
   public func fill(
     x: Int, y: Int, width: Int = 1, height: Int = 1, with character: Character, color: Color? = nil
   ) {
     surface.fill(rect(x, y, width, height), with: character, style: style(color))
   }
 
-  /// Fills the background of a rectangle with a colour.
+  /// Fills the background of a rectangle with a color.
   public func fill(x: Int, y: Int, width: Int = 1, height: Int = 1, color: Color) {
     surface.fill(rect(x, y, width, height), style: CellStyle(background: color.terminalColor))
   }
 
-  /// Draws a box with round corners along the inner edge of a rectangle, in a colour or that of
+  /// Draws a box with round corners along the inner edge of a rectangle, in a color or that of
   /// text.
   public func box(x: Int, y: Int, width: Int, height: Int, color: Color? = nil) {
     surface.box(rect(x, y, width, height), style: style(color))

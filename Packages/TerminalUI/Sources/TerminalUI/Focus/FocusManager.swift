@@ -167,7 +167,7 @@ final class FocusManager {
         ?? chain.first { !$0.node.isDangerous } ?? chain[0]
       move(to: again.node)
     } else {
-      let target = neighbour(in: chain)
+      let target = neighbor(in: chain)
       // Rows can be deleted in succession.
       let isNextRow = deletesRow && target?.isDeletedByKey ?? false
       if hadFocus, !isNextRow { dropsInput = true }
@@ -177,7 +177,7 @@ final class FocusManager {
 
   /// Returns the view nearest to the one that lost the focus, except for those that a key meant for
   /// that would harm.
-  private func neighbour(in chain: [Surface.Region]) -> Node? {
+  private func neighbor(in chain: [Surface.Region]) -> Node? {
     func distance(_ index: Int) -> Int {
       abs(index - focusedIndex) * 2 + (index < focusedIndex ? 1 : 0)
         + (chain[index].isChrome ? 1 << 20 : 0)

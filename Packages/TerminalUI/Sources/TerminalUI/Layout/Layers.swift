@@ -20,7 +20,7 @@ extension View {
     LayeredView(content: self, layer: style.color, alignment: .center, isBehind: true)
   }
 
-  /// Fills the background of the view with a colour.
+  /// Fills the background of the view with a color.
   public func background(_ color: Color) -> some View {
     LayeredView(content: self, layer: color, alignment: .center, isBehind: true)
   }
@@ -44,7 +44,7 @@ extension View {
     modified(by: Border(color: style.color))
   }
 
-  /// Adds a border in a colour around the view, which takes a cell on each side.
+  /// Adds a border in a color around the view, which takes a cell on each side.
   public func border(_ color: Color) -> some View {
     modified(by: Border(color: color))
   }

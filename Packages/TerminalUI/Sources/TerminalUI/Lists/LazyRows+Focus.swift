@@ -5,7 +5,7 @@ extension LazyRows {
   func moveFocus(_ direction: FocusDirection, from focused: Node) -> Bool {
     guard direction != .left, direction != .right else { return false }
     guard let (row, index) = row(around: focused) else { return false }
-    if let inner = neighbour(of: focused, in: row, direction) {
+    if let inner = neighbor(of: focused, in: row, direction) {
       host.tree.focus.move(to: inner)
       return true
     }
@@ -36,7 +36,7 @@ extension LazyRows {
     host.tree.focus.move(to: node, revealing: false)
   }
 
-  private func neighbour(of focused: Node, in row: Node, _ direction: FocusDirection) -> Node? {
+  private func neighbor(of focused: Node, in row: Node, _ direction: FocusDirection) -> Node? {
     let controls = row.controls
     guard controls.count > 1, let index = controls.firstIndex(where: { $0 === focused }) else {
       return nil

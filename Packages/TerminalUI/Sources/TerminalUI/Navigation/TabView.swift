@@ -246,7 +246,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
       }
     }
     for (item, rect) in zip(items, tabRects()) where item === current {
-      // The line marks the selected tab where there are no colours.
+      // The line marks the selected tab where there are no colors.
       canvas.clipped(to: frame) {
         canvas.fill(
           TerminalRect(x: rect.minX, y: rect.minY + 1, width: rect.width, height: 1), with: "━",

@@ -19,7 +19,7 @@ extension Shape {
     ShapeView(shape: self, color: style.color, drawing: .fill)
   }
 
-  /// Fills the shape with a colour.
+  /// Fills the shape with a color.
   public func fill(_ color: Color) -> some View {
     ShapeView(shape: self, color: color, drawing: .fill)
   }
@@ -29,12 +29,12 @@ extension Shape {
     ShapeView(shape: self, color: style.color, drawing: .stroke(width: lineWidth))
   }
 
-  /// Strokes the outline in a colour. Half of the line width, in points, is outside.
+  /// Strokes the outline in a color. Half of the line width, in points, is outside.
   public func stroke(_ color: Color, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: color, drawing: .stroke(width: lineWidth))
   }
 
-  /// Strokes the outline in the colour of text.
+  /// Strokes the outline in the color of text.
   public func stroke(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .stroke(width: lineWidth))
   }
@@ -44,7 +44,7 @@ extension Shape {
     ShapeView(shape: self, color: style.color, drawing: .border(width: lineWidth))
   }
 
-  /// Strokes the outline in the colour of text, inside of it.
+  /// Strokes the outline in the color of text, inside of it.
   public func strokeBorder(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth))
   }
@@ -100,7 +100,7 @@ struct ShapeView<S: Shape>: CellView {
     guard color != .clear else { return }
     if shape is any CellShape {
       if drawing == .fill {
-        // Text on it keeps its own colour; the default colour of text would be too bright.
+        // Text on it keeps its own color; the default color of text would be too bright.
         let fill = color == .primary ? Color.gray : color
         canvas.fill(x: 0, y: 0, width: canvas.width, height: canvas.height, color: fill)
       } else {

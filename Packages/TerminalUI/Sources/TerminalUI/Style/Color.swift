@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// A colour. As a view, it fills the proposed size.
+/// A color. As a view, it fills the proposed size.
 ///
-/// The terminal shows the nearest colour that it has. Named colours become darker on a light
+/// The terminal shows the nearest color that it has. Named colors become darker on a light
 /// background.
 public struct Color: Hashable, Sendable {
   package let terminalColor: TerminalColor
@@ -13,18 +13,18 @@ public struct Color: Hashable, Sendable {
     self.isDim = isDim
   }
 
-  /// Creates a colour of components from 0 to 1. An opacity below 0.7 dims it.
+  /// Creates a color of components from 0 to 1. An opacity below 0.7 dims it.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     func byte(_ part: Double) -> UInt8 { UInt8(max(0, min(255, (part * 255).rounded()))) }
     self.init(.rgb(byte(red), byte(green), byte(blue)), isDim: opacity < 0.7)
   }
 
-  /// Creates a grey, from 0 for black to 1 for white.
+  /// Creates a gray, from 0 for black to 1 for white.
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// Creates a colour of a hue, a saturation and a brightness from 0 to 1.
+  /// Creates a color of a hue, a saturation and a brightness from 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func part(_ offset: Double) -> Double {
       let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -34,18 +34,18 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// Returns the colour, dimmed for an opacity below 0.7.
+  /// Returns the color, dimmed for an opacity below 0.7.
   public func opacity(_ opacity: Double) -> Color {
     Color(terminalColor, isDim: isDim || opacity < 0.7)
   }
 
-  /// The terminal's default colour of text.
+  /// The terminal's default color of text.
   public static let primary = Color(.default)
   public static let secondary = Color(.palette(245))
   // swift-format-ignore: DontRepeatTypeInStaticProperties
-  /// The default colour of controls.
+  /// The default color of controls.
   public static let accentColor = Color(.rgb(0x5F, 0xA8, 0xF5))
-  /// No colour: the background shows.
+  /// No color: the background shows.
   public static let clear = Color(TerminalColor.clear)
   public static let black = Color(.rgb(0, 0, 0))
   public static let white = Color(.rgb(255, 255, 255))
@@ -85,9 +85,9 @@ private final class ColorNode: ViewNode<Color> {
   }
 }
 
-/// A colour of text and shapes. Gradients and materials are not supported.
+/// A color of text and shapes. Gradients and materials are not supported.
 public protocol ShapeStyle: Sendable {
-  /// The colour of the style.
+  /// The color of the style.
   var color: Color { get }
 }
 
@@ -95,15 +95,15 @@ extension Color: ShapeStyle {
   public var color: Color { self }
 }
 
-/// The colours of content by importance.
+/// The colors of content by importance.
 public struct HierarchicalShapeStyle: ShapeStyle {
   public let color: Color
 
-  /// The terminal's default colour of text.
+  /// The terminal's default color of text.
   public static let primary = Self(color: .primary)
-  /// Grey, for secondary text.
+  /// Gray, for secondary text.
   public static let secondary = Self(color: .secondary)
-  /// Dark grey, for borders.
+  /// Dark gray, for borders.
   public static let quaternary = Self(color: Color(.palette(240)))
 }
 
@@ -129,6 +129,6 @@ extension ShapeStyle where Self == Color {
   public static var purple: Color { Color.purple }
   public static var pink: Color { Color.pink }
   public static var brown: Color { Color.brown }
-  /// The accent colour, which does not follow ``View/tint(_:)-(Color?)``.
+  /// The accent color, which does not follow ``View/tint(_:)-(Color?)``.
   public static var tint: Color { Color.accentColor }
 }

@@ -123,7 +123,7 @@ public struct ScreenTheme: Equatable, Sendable {
 }
 
 extension TerminalColor {
-  /// Returns greys of the palette, from 232 (nearly black) to 255 (nearly white), inverted on a
+  /// Returns grays of the palette, from 232 (nearly black) to 255 (nearly white), inverted on a
   /// light background.
   fileprivate func adapted(to scheme: ColorScheme) -> TerminalColor {
     guard scheme == .light, case .palette(let index) = kind, index >= 232 else { return self }

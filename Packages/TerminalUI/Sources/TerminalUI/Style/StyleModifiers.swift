@@ -1,17 +1,17 @@
 import TerminalCore
 
 extension View {
-  /// Sets the colour of text and shapes; `nil` leaves it unchanged.
+  /// Sets the color of text and shapes; `nil` leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> some View {
     EnvironmentView(content: self) { $0.textStyle.color = color ?? $0.textStyle.color }
   }
 
-  /// Sets the colour of text and shapes by a style.
+  /// Sets the color of text and shapes by a style.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
     foregroundColor(style.color)
   }
 
-  /// Sets the tint: the colour of controls.
+  /// Sets the tint: the color of controls.
   public func tint(_ color: Color?) -> some View {
     EnvironmentView(content: self) { $0.tint = color }
   }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The colour, attributes and link of text, set by a view over those of the views around it.
+/// The color, attributes and link of text, set by a view over those of the views around it.
 struct TextStyle: Hashable, Sendable {
   var color: Color?
   var attributes: CellAttributes = []

@@ -170,7 +170,7 @@ public final class Pilot {
     return ScreenText(tree.canvas.buffer).styled
   }
 
-  /// The screen as a picture in SVG, with the colours of a dark terminal.
+  /// The screen as a picture in SVG, with the colors of a dark terminal.
   public var svg: String {
     refresh()
     return ScreenPicture(tree.canvas.buffer, cursor: tree.canvas.cursor).svg

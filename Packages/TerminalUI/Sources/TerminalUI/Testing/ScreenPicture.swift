@@ -106,7 +106,7 @@ struct ScreenPicture {
   }
 }
 
-/// The appearance of a cell on a dark terminal, with reversed and dim colours resolved.
+/// The appearance of a cell on a dark terminal, with reversed and dim colors resolved.
 struct Look {
   typealias RGB = [Int]
 

@@ -13,7 +13,7 @@ public struct SnapshotStyle: OptionSet, Sendable {
   public static let text = Self(rawValue: 1)
   /// The text with marks for styles, see ``Pilot/styledScreen``.
   public static let styled = Self(rawValue: 2)
-  /// A picture with colours, see ``Pilot/svg``.
+  /// A picture with colors, see ``Pilot/svg``.
   public static let svg = Self(rawValue: 4)
 }
 
@@ -24,7 +24,7 @@ public struct SnapshotStyle: OptionSet, Sendable {
 /// `RECORD_SNAPSHOTS=1` in the environment records all files: review them as a diff. A test that
 /// has failed before records nothing, as its screen may not be the one that it is named for.
 ///
-/// A picture, `<test>.svg`, contains colours and opens in a browser. A failure lists the different
+/// A picture, `<test>.svg`, contains colors and opens in a browser. A failure lists the different
 /// cells and the path of the new picture.
 ///
 /// A screen whose tasks have just started fails the test: call `settle()` first.

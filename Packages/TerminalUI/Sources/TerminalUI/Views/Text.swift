@@ -106,10 +106,10 @@ extension Text.Run {
 }
 
 extension Text {
-  /// Sets the colour of the text; `nil` for that of the environment.
+  /// Sets the color of the text; `nil` for that of the environment.
   public func foregroundColor(_ color: Color?) -> Text { styled { $0.color = color } }
 
-  /// Sets the colour of the text by a style.
+  /// Sets the color of the text by a style.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     foregroundColor(style.color)
   }

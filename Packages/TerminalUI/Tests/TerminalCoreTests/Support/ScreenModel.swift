@@ -177,7 +177,7 @@ struct ScreenModel {
       return .palette(values[1])
     }
     guard values.first == 2, values.count == 4 else {
-      errors.append("colour \(values)")
+      errors.append("color \(values)")
       return .default
     }
     rest = rest.dropFirst(4)

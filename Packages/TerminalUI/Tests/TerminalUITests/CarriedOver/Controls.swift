@@ -199,15 +199,15 @@ struct SettingsForm: View {
       var body: some View {
         VStack(alignment: .leading) {
           Button("Pill") {}.buttonStyle(PillStyle())
-          Toggle("Favourite", isOn: $isOn).toggleStyle(StarToggle())
+          Toggle("Favorite", isOn: $isOn).toggleStyle(StarToggle())
           Label("Stacked", systemImage: "star").labelStyle(Stacked())
         }
       }
     }
     let ui = Pilot(size: (20, 6), footer: false) { Styled() }
     #expect(ui.contains(" Pill"))
-    ui.click("Favourite")
-    #expect(ui.contains("★ Favourite"))
+    ui.click("Favorite")
+    #expect(ui.contains("★ Favorite"))
   }
 
   @Test func groupsGaugesAndNothingToShow() {

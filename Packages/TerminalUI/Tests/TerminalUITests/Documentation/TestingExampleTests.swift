@@ -74,6 +74,6 @@ struct Download: View {
   @Test func aSnapshotOfAScreen() {
     let ui = Pilot(size: (40, 6)) { Download { "" } }
     assertSnapshot(of: ui)
-    assertSnapshot(of: ui, as: [.text, .svg], named: "colours")
+    assertSnapshot(of: ui, as: [.text, .svg], named: "colors")
   }
 }

@@ -15,7 +15,7 @@ extension Graph {
 
   /// Returns the paths of the README and the articles of a package.
   func pages(of package: Package) -> [String] {
-    let articles = catalogues(of: [package]).flatMap { files.files(in: $0.folder) }
+    let articles = catalogs(of: [package]).flatMap { files.files(in: $0.folder) }
     return ["\(package.folder)/README.md"] + articles.filter { $0.hasSuffix(".md") }
   }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The documentation of a library: the comments of its sources, and a folder of articles.
-public struct Catalogue: Sendable {
+public struct Catalog: Sendable {
   /// The package of the library.
   public let package: Package
   /// The name of the library's module.
@@ -98,13 +98,13 @@ public struct Catalogue: Sendable {
 }
 
 extension Graph {
-  /// Returns the catalogues of all libraries that have a folder `….docc` among their sources.
-  public func catalogues(of packages: [Package]) -> [Catalogue] {
+  /// Returns the catalogs of all libraries that have a folder `….docc` among their sources.
+  public func catalogs(of packages: [Package]) -> [Catalog] {
     packages.flatMap { package in
       package.manifest.targets.filter { $0.kind == .library }.flatMap { target in
         let folder = package.folder(of: target)
         return files.names(in: folder).filter { $0.hasSuffix(".docc") }.map {
-          Catalogue(
+          Catalog(
             package: package, module: target.name, folder: "\(folder)/\($0)",
             cModules: cModules(of: package))
         }
