@@ -102,7 +102,7 @@ pictures: ## Draw the pictures of the README anew, to Tools/Pictures; look at th
 
 preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }
-	cd Packages/$(FEATURE) && swift build $(FLAGS) --product $(FEATURE)Preview
+	cd $(or $(wildcard Packages/Examples/$(FEATURE)),Packages/$(FEATURE)) && swift build $(FLAGS) --product $(FEATURE)Preview
 	@$(BUILD)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
 
 feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there; DIALECT=tour for view stores

@@ -21,7 +21,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
-    .package(path: "../Packages/CaseStudies"),
+    .package(path: "../Packages/Examples/CaseStudies"),
     .package(path: "../Packages/Clients"),
     .package(path: "../Packages/ComposableArchitecture"),
     .package(path: "../Packages/ComposableTerminalUI"),
@@ -30,15 +30,15 @@ let package = Package(
     .package(path: "../Packages/IdentifiedCollections"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
-    .package(path: "../Packages/PomodoroFeature"),
-    .package(path: "../Packages/Search"),
+    .package(path: "../Packages/Examples/Pomodoro"),
+    .package(path: "../Packages/Examples/Search"),
     .package(path: "../Packages/SessionRecording"),
     .package(path: "../Packages/StoreInspector"),
-    .package(path: "../Packages/SyncUps"),
+    .package(path: "../Packages/Examples/SyncUps"),
     .package(path: "../Packages/TerminalUI"),
-    .package(path: "../Packages/TicTacToe"),
-    .package(path: "../Packages/Todos"),
-    .package(path: "../Packages/VoiceMemos"),
+    .package(path: "../Packages/Examples/TicTacToe"),
+    .package(path: "../Packages/Examples/Todos"),
+    .package(path: "../Packages/Examples/VoiceMemos"),
   ],
   targets: [
     .target(
@@ -86,7 +86,7 @@ let package = Package(
     .executableTarget(
       name: "pomodoro",
       dependencies: [
-        "ComposableTerminalUI", "PomodoroFeature", "Program", "SessionRecording", "StoreInspector",
+        "ComposableTerminalUI", "Pomodoro", "Program", "SessionRecording", "StoreInspector",
         .product(name: "DataManagerLive", package: "Clients"),
       ],
       swiftSettings: settings

@@ -25,7 +25,7 @@ let package = Package(
     .package(path: "../Packages/StoreInspector"),
     .package(path: "../Packages/Styleguide"),
     .package(path: "../Packages/TerminalUI"),
-    .package(path: "../Packages/Todos"),
+    .package(path: "../Packages/Examples/Todos"),
   ],
   targets: [
     .testTarget(

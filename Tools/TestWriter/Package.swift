@@ -25,7 +25,7 @@ let package = Package(
     .package(path: "../../Packages/ComposableArchitecture"),
     .package(path: "../../Packages/CounterFeature"),
     .package(path: "../../Packages/Models"),
-    .package(path: "../../Packages/PomodoroFeature"),
+    .package(path: "../../Packages/Examples/Pomodoro"),
     .package(path: "../../Packages/StandupForm"),
     .package(path: "../../Packages/StandupsList"),
     .package(path: "../../Packages/StoreInspector"),
@@ -42,7 +42,7 @@ let package = Package(
     .testTarget(
       name: "TestWriterTests",
       dependencies: [
-        "AppFeature", "ComposableArchitecture", "CounterFeature", "Models", "PomodoroFeature",
+        "AppFeature", "ComposableArchitecture", "CounterFeature", "Models", "Pomodoro",
         "StandupForm", "StandupsList", "StoreInspector", "TestWriter",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "NumberFactClient", package: "Clients"),

@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 import DataManagerLive
-import PomodoroFeature
+import Pomodoro
 import Program
 import SessionRecording
 import StoreInspector

@@ -11,14 +11,14 @@ import SyncUps
 /// Daily meetings as in Standups, without view stores, and with state that all screens share.
 @main
 struct SyncUpsApp: App {
-  private let store: StoreOf<AppFeature>
+  private let store: StoreOf<SyncUpsFeature>
   /// The sync-ups at the start of the program.
   private let loaded: IdentifiedArrayOf<SyncUp>
 
   init() {
     let configuration = SyncUpsConfiguration.fromCommandLine()
-    store = Store(initialState: AppFeature.State()) {
-      AppFeature().signpost()
+    store = Store(initialState: SyncUpsFeature.State()) {
+      SyncUpsFeature().signpost()
     } withDependencies: {
       if let file = configuration.dataFile { $0.syncUpsFile = file }
       if configuration.isMuted { $0.soundEffectClient = .noop }
@@ -29,7 +29,7 @@ struct SyncUpsApp: App {
 
   var body: some Scene {
     WindowGroup {
-      AppView(store: store).storeInspector(store).signpost()
+      SyncUpsView(store: store).storeInspector(store).signpost()
     }
     .onTerminate {
       let syncUps = store.syncUpsList.$syncUps

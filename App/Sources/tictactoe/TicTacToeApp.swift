@@ -21,7 +21,7 @@ struct TicTacToeApp: App {
 
   var body: some Scene {
     WindowGroup {
-      AppView(store: store).storeInspector(store).signpost()
+      TicTacToeView(store: store).storeInspector(store).signpost()
     }
   }
 

@@ -14,9 +14,9 @@ let package = Package(
     .executable(name: "CaseStudiesPreview", targets: ["CaseStudiesPreview"]),
   ],
   dependencies: [
-    .package(path: "../Clients"),
-    .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
+    .package(path: "../../Clients"),
+    .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../Dependencies"),
   ],
   targets: [
     .target(

@@ -7,17 +7,17 @@ let settings: [SwiftSetting] = [
 ]
 
 let package = Package(
-  name: "PomodoroFeature",
-  products: [.library(name: "PomodoroFeature", targets: ["PomodoroFeature"])],
+  name: "Pomodoro",
+  products: [.library(name: "Pomodoro", targets: ["Pomodoro"])],
   dependencies: [
-    .package(path: "../Clients"),
-    .package(path: "../ComposableArchitecture"),
-    .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Persistence"),
+    .package(path: "../../Clients"),
+    .package(path: "../../ComposableArchitecture"),
+    .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../Persistence"),
   ],
   targets: [
     .target(
-      name: "PomodoroFeature",
+      name: "Pomodoro",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI",
         .product(name: "DataManager", package: "Clients"),
@@ -26,17 +26,17 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
-      name: "PomodoroFeaturePreview",
+      name: "PomodoroPreview",
       dependencies: [
-        "ComposableTerminalUI", "PomodoroFeature",
+        "ComposableTerminalUI", "Pomodoro",
         .product(name: "DataManager", package: "Clients"),
       ],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "PomodoroFeatureTests",
+      name: "PomodoroTests",
       dependencies: [
-        "ComposableTerminalUI", "PomodoroFeature",
+        "ComposableTerminalUI", "Pomodoro",
         .product(name: "DataManager", package: "Clients"),
         "Persistence",
       ],

@@ -15,10 +15,10 @@ let package = Package(
     .library(name: "WeatherClientLive", targets: ["WeatherClientLive"]),
   ],
   dependencies: [
-    .package(path: "../Clients"),
-    .package(path: "../ComposableArchitecture"),
-    .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
+    .package(path: "../../Clients"),
+    .package(path: "../../ComposableArchitecture"),
+    .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../Dependencies"),
   ],
   targets: [
     .target(

@@ -13,12 +13,12 @@ let package = Package(
     .executable(name: "SyncUpsPreview", targets: ["SyncUpsPreview"]),
   ],
   dependencies: [
-    .package(path: "../Clients"),
-    .package(path: "../ComposableArchitecture"),
-    .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Models"),
-    .package(path: "../Persistence"),
-    .package(path: "../Styleguide"),
+    .package(path: "../../Clients"),
+    .package(path: "../../ComposableArchitecture"),
+    .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../Models"),
+    .package(path: "../../Persistence"),
+    .package(path: "../../Styleguide"),
   ],
   targets: [
     .target(

@@ -16,10 +16,10 @@ let package = Package(
     .executable(name: "TicTacToePreview", targets: ["TicTacToePreview"]),
   ],
   dependencies: [
-    .package(path: "../Clocks"),
-    .package(path: "../ComposableArchitecture"),
-    .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
+    .package(path: "../../Clocks"),
+    .package(path: "../../ComposableArchitecture"),
+    .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../Dependencies"),
   ],
   targets: [
     .target(

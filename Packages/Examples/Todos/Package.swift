@@ -13,8 +13,8 @@ let package = Package(
     .executable(name: "TodosPreview", targets: ["TodosPreview"]),
   ],
   dependencies: [
-    .package(path: "../ComposableArchitecture"),
-    .package(path: "../ComposableTerminalUI"),
+    .package(path: "../../ComposableArchitecture"),
+    .package(path: "../../ComposableTerminalUI"),
   ],
   targets: [
     .target(

@@ -15,13 +15,13 @@ let package = Package(
     .executable(name: "VoiceMemosPreview", targets: ["VoiceMemosPreview"]),
   ],
   dependencies: [
-    .package(path: "../Clients"),
-    .package(path: "../ComposableArchitecture"),
-    .package(path: "../ComposableTerminalUI"),
-    .package(path: "../ConcurrencyExtras"),
-    .package(path: "../Dependencies"),
-    .package(path: "../IdentifiedCollections"),
-    .package(path: "../Persistence"),
+    .package(path: "../../Clients"),
+    .package(path: "../../ComposableArchitecture"),
+    .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../ConcurrencyExtras"),
+    .package(path: "../../Dependencies"),
+    .package(path: "../../IdentifiedCollections"),
+    .package(path: "../../Persistence"),
   ],
   targets: [
     .target(

@@ -134,7 +134,7 @@ public final class ChildProcess: Sendable {
   private func run() -> (Ending, errors: [UInt8]) {
     do {
       guard !state.value.isStopped else { return (.killed(signal: SIGTERM), []) }
-      guard let path = command.first.flatMap({ Program.path(of: $0) })
+      guard let path = command.first.flatMap({ ProgramSearch.path(of: $0) })
       else { return (.notStarted(ENOENT), []) }
       var waker = try Spawn.exclusively { try Pipe() }
       defer { waker.closeBoth() }

@@ -9,7 +9,7 @@ struct Guard {
   init?(group: pid_t) {
     // The input ends when the last process that can write to it has ended.
     let script = #"read -r _ || kill -9 "-$1""#
-    guard let path = Program.path(of: "sh"),
+    guard let path = ProgramSearch.path(of: "sh"),
       var pipe = try? Spawn.exclusively({ try Pipe() })
     else { return nil }
     let spawn = try? Spawn(path, ["sh", "-c", script, "sh", "\(group)"], input: pipe.reader)

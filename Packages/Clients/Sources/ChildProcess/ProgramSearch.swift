@@ -1,7 +1,7 @@
 import Foundation
 
 /// A namespace for finding programs.
-public enum Program {
+public enum ProgramSearch {
   /// Returns the path of an executable program, or `nil` if there is none.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-extension Files {
+extension DataFiles {
   /// Returns a stream of changes of a file by other programs, and of released claims, from inotify.
   func changes(of path: String) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in

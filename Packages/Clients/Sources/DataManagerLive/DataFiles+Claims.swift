@@ -12,7 +12,7 @@ struct Claim {
 
 // A claim is a lock on a file in the state folder, because the file itself is replaced by each
 // save. It is held until the process ends, also by a crash.
-extension Files {
+extension DataFiles {
   func stateFolder(of path: String) -> String { URL(filePath: path).stateFolder.path }
 
   private func lockFile(of path: String) -> String { stateFolder(of: path) + "/lock" }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Files {
+extension DataFiles {
   /// Replaces a file atomically, or creates it.
   ///
   /// - Parameters:

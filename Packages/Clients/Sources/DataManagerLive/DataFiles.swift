@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// The operations on files, which are read and replaced as a whole.
-final class Files: Sendable {
+final class DataFiles: Sendable {
   let system: SystemCalls
   /// The claims by path, including attempted ones. The mutex is held during writes, which
   /// serializes them.

@@ -20,7 +20,7 @@ extension DataManager: DependencyKey {
   public static let liveValue = live()
 
   static func live(_ system: SystemCalls = .live) -> Self {
-    let files = Files(system: system)
+    let files = DataFiles(system: system)
     return Self(
       load: { url in
         do {
@@ -66,7 +66,7 @@ extension DataManager: DependencyKey {
   }
 }
 
-extension Files {
+extension DataFiles {
   /// Runs an operation on the destination of a URL, and adds the operation and path to its errors.
   fileprivate func perform<Result>(
     _ operation: DataManagerError.Operation, _ url: URL, _ body: (String) throws -> Result

@@ -8,7 +8,7 @@ extension OpenSettingsKey: DependencyKey {
     let commands = [
       ["gnome-control-center", "sound"], ["systemsettings", "kcm_pulseaudio"], ["pavucontrol"],
     ]
-    let installed = commands.first { Program.path(of: $0[0]) != nil }
+    let installed = commands.first { ProgramSearch.path(of: $0[0]) != nil }
     if let installed { ChildProcess.start(installed) }
   }
 }

@@ -44,7 +44,7 @@ extension SpeechClient: DependencyKey {
   /// - Returns: ``SpeechClientError/notInstalled(program:)``, or `nil` if the program exists.
   public static func missingProgram(of command: [String]? = nil) -> SpeechClientError? {
     let program = (command ?? defaultCommand).first ?? ""
-    return Program.path(of: program) == nil ? .notInstalled(program: program) : nil
+    return ProgramSearch.path(of: program) == nil ? .notInstalled(program: program) : nil
   }
 
   /// The limit of what a program prints, with what is no text and what is on its standard error. For

@@ -90,4 +90,4 @@ final class RealSpeechTests {
 }
 
 private let missing = ["espeak-ng", "sox", "pocketsphinx_continuous"]
-  .filter { Program.path(of: $0) == nil }
+  .filter { ProgramSearch.path(of: $0) == nil }

@@ -63,9 +63,9 @@ extension DependencyKey {
 
   /// The preview value. Reading it in a test reports an issue that explains how to override it.
   public static var testValue: Value {
-    let resolution = Resolution.current
+    let resolution = DependencyResolution.current
     if resolution?.isMutating != true {
-      Resolution.reportMissingTestValue(of: Self.self, resolution)
+      DependencyResolution.reportMissingTestValue(of: Self.self, resolution)
     }
     resolution?.forbidCaching()
     return previewValue

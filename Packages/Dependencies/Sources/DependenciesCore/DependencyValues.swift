@@ -109,7 +109,7 @@ public struct DependencyValues: Sendable {
     if let box = defaults.box(of: id, in: context, for: test) {
       return ValueBox<Key.Value>.value(in: box)
     }
-    let resolution = Resolution(key: key, name: name(), access: access)
+    let resolution = DependencyResolution(key: key, name: name(), access: access)
     return defaults.make(key, in: context, for: test, resolution, self)
   }
 

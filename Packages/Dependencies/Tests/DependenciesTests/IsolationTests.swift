@@ -59,7 +59,7 @@ final class SerialIsolationTests: XCTestCase {
   func testTheDefaultsOfATestThatHasEndedAreRemoved() {
     let defaults = DefaultValues()
     for test in [TestContext.ID(1), TestContext.ID(2)] {
-      let resolution = Resolution(key: Ledger.self, name: "ledger", access: nil)
+      let resolution = DependencyResolution(key: Ledger.self, name: "ledger", access: nil)
       _ = defaults.make(Ledger.self, in: .test, for: test, resolution, DependencyValues())
       XCTAssertEqual(defaults.testCount, 1)
     }

@@ -115,7 +115,7 @@ struct MemoryTests {
     let defaults = DefaultValues(testLimit: 10)
     func number(in test: TestContext.ID) -> Bool {
       let isKnown = defaults.box(of: keyID(of: Ledger.self), in: .test, for: test) != nil
-      let resolution = Resolution(key: Ledger.self, name: "ledger", access: nil)
+      let resolution = DependencyResolution(key: Ledger.self, name: "ledger", access: nil)
       _ = defaults.make(Ledger.self, in: .test, for: test, resolution, DependencyValues())
       return isKnown
     }
@@ -133,7 +133,7 @@ struct MemoryTests {
   @Test func aLimitOfOneTest_isKept() {
     let defaults = DefaultValues(testLimit: 1)
     for test in [TestContext.ID(1), TestContext.ID(2)] {
-      let resolution = Resolution(key: Ledger.self, name: "ledger", access: nil)
+      let resolution = DependencyResolution(key: Ledger.self, name: "ledger", access: nil)
       _ = defaults.make(Ledger.self, in: .test, for: test, resolution, DependencyValues())
       #expect(defaults.testCount == 1)
     }

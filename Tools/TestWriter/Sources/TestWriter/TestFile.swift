@@ -6,13 +6,16 @@ public struct TestFile {
   private let file: URL
   private let package: URL
 
-  /// Writes a test into the tests of the feature's module: `Packages/*/Tests/FooTests`.
+  /// Writes a test into the tests of the feature's module: `Packages/*/Tests/FooTests`, or those of an
+  /// example.
   ///
   /// - Throws: An error that describes itself in a sentence, if there is no such folder, or a test of
   ///   this name is in it.
   public init(_ test: String, of steps: RecordedSteps, in repository: URL) throws {
-    let packages = try FileManager.default.contentsOfDirectory(
-      at: repository.appending(path: "Packages"), includingPropertiesForKeys: nil)
+    let packages = try ["Packages", "Packages/Examples"].flatMap {
+      try FileManager.default.contentsOfDirectory(
+        at: repository.appending(path: $0), includingPropertiesForKeys: nil)
+    }
     let folder = "Tests/\(steps.module)Tests"
     guard
       let package = packages.first(where: {

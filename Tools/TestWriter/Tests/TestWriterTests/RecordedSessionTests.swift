@@ -5,7 +5,7 @@ import DataManager
 import Foundation
 import Models
 import NumberFactClient
-import PomodoroFeature
+import Pomodoro
 import StandupForm
 import StandupsList
 import StoreInspector

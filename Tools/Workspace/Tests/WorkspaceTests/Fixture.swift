@@ -23,7 +23,12 @@ final class Fixture {
     source: String? = nil, file: String = "Code.swift"
   ) throws {
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
-    let parent = folder == "Packages" ? ".." : "../Packages"
+    let parent =
+      switch folder {
+      case "Packages": ".."
+      case "Packages/Examples": "../.."
+      default: "../Packages"
+      }
     let list = needs.map { "\"\($0)\"" }.joined(separator: ", ")
     try write(
       """

@@ -170,9 +170,13 @@ import Workspace
     #expect(fixture.problems.first?.contains("is imported outside App") == true)
   }
 
-  func addFeature(_ name: String, needs: [String] = [], source: String? = nil) throws {
-    try fixture.addPackage(name, needs: needs, source: source, file: "\(name)Feature.swift")
-    let manifest = "Packages/\(name)/Package.swift"
+  func addFeature(
+    _ name: String, in folder: String = "Packages", needs: [String] = [], source: String? = nil,
+    file: String? = nil
+  ) throws {
+    try fixture.addPackage(
+      name, in: folder, needs: needs, source: source, file: file ?? "\(name)Feature.swift")
+    let manifest = "\(folder)/\(name)/Package.swift"
     try fixture.replace(
       "targets: [\n",
       with: """
@@ -181,7 +185,7 @@ import Workspace
         """, in: manifest)
     try fixture.write(
       "import \(name)\nlet previews = [\(previews)]\n",
-      to: "Packages/\(name)/Sources/\(name)Preview/Preview.swift")
+      to: "\(folder)/\(name)/Sources/\(name)Preview/Preview.swift")
   }
 
   let previews = #"Preview("New"), Preview("Inert, running"), Preview("Deep-linked")"#
@@ -220,6 +224,26 @@ import Workspace
         Packages/List/Sources/List/ListFeature.swift:1: error: List imports Form without declaring \
         it. A feature does not know its siblings: send a `delegate` action
         """) == true)
+  }
+
+  @Test func dependencyOnAnExample_isReportedOutsideProgramsAndTests() throws {
+    try addFeature("Chess", in: "Packages/Examples", needs: ["Low"])
+    for folder in ["", "Tools"] { try fixture.addPackage("Tests", in: folder, needs: ["Chess"]) }
+    #expect(fixture.problems == [])
+    try fixture.addPackage("High", needs: ["Chess"])
+    #expect(
+      fixture.problems == [
+        """
+        \(manifest):9: error: High depends on the example Chess, which only programs and tests do. \
+        Move what both need into a package of its own.
+        """
+      ])
+  }
+
+  @Test func example_isAFeature() throws {
+    try addFeature("Chess", in: "Packages/Examples", source: "let p = Process()", file: "Chess.swift")
+    #expect(fixture.problems.count == 1)
+    #expect(fixture.problems.first?.contains("A feature does not use Process.") == true)
   }
 
   @Test func parentAsADependency_isReported() throws {

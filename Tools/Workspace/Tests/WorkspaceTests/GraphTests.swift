@@ -42,6 +42,25 @@ import Testing
     #expect(graph.drawing(.table).hasPrefix(" 1  Base\n 2  Left       Base\n"))
   }
 
+  @Test func examples_arePackagesAndAGroupOfTheDiagram() throws {
+    let fixture = try makeFixture()
+    try fixture.addPackage("Chess", in: "Packages/Examples", needs: ["Base"])
+    let graph = fixture.graph()
+    #expect(try graph.packages(named: "Chess").map(\.folder) == ["Packages/Examples/Chess"])
+    #expect(
+      graph.packagesToTest(changed: ["Packages/Examples/Chess/A.swift"]).map(\.name) == ["Chess"])
+    #expect(
+      graph.drawing(.mermaid).hasPrefix(
+        """
+        graph TD
+          subgraph Examples
+            Chess
+          end
+          Chess --> Base
+
+        """))
+  }
+
   @Test func diagramInThePage_isCheckedAndReplaced() throws {
     let fixture = try makeFixture()
     let graph = fixture.graph()

@@ -93,7 +93,7 @@ import Testing
       """
     func adding(_ name: String, to manifest: String) throws -> Manifest {
       let text = try Graph.adding(
-        NewDependency(name), to: ["App"], in: manifest, file: "Package.swift")
+        NewDependency(name), at: "../\(name)", to: ["App"], in: manifest, file: "Package.swift")
       return try Manifest(parsing: text, file: "Package.swift")
     }
     let middle = try adding("Retro", to: manifest)
@@ -112,7 +112,8 @@ import Testing
     #expect(only.dependencies.map(\.name) == ["Low", "Retro"])
     #expect(only.targets[0].dependencies.map(\.name) == ["Low", "Retro"])
     #expect(throws: Problem.self) {
-      try Graph.adding(NewDependency("A"), to: ["B"], in: "let x = 1", file: "Package.swift")
+      try Graph.adding(
+        NewDependency("A"), at: "../A", to: ["B"], in: "let x = 1", file: "Package.swift")
     }
   }
 
@@ -186,10 +187,13 @@ import Testing
     #expect(fixture.files.text("Packages/High/Package.swift") == manifest)
   }
 
-  @Test func client_isAddedToAFeatureItsTestsAndThePrograms() throws {
+  @Test(arguments: [
+    ("Packages", "../CalendarClient"), ("Packages/Examples", "../../CalendarClient"),
+  ])
+  func client_isAddedToAFeatureItsTestsAndThePrograms(folder: String, path: String) throws {
     try fixture.addPackage("CalendarClient")
     try fixture.addPackage(
-      "Retro", needs: ["Low"],
+      "Retro", in: folder, needs: ["Low"],
       source: """
         import Low
         public struct RetroFeature: Reducer {
@@ -198,7 +202,7 @@ import Testing
           var body: some ReducerOf<Self> {}
         }
         """)
-    let tests = "Packages/Retro/Tests/RetroTests/RetroFeatureTests.swift"
+    let tests = "\(folder)/Retro/Tests/RetroTests/RetroFeatureTests.swift"
     try fixture.write("import Retro\n", to: tests)
     try fixture.addPackage("App", in: "", needs: ["Low", "Retro"])
     try fixture.replace(
@@ -206,10 +210,10 @@ import Testing
     try fixture.write("import Retro\n@main struct App {}\n", to: "App/Sources/App/Code.swift")
     let graph = fixture.graph()
     let changed = try graph.addClient("CalendarClient", to: #require(graph["Retro"]))
-    let source = "Packages/Retro/Sources/Retro/Code.swift"
+    let source = "\(folder)/Retro/Sources/Retro/Code.swift"
     #expect(
       changed == [
-        "Packages/Retro/Package.swift", source, tests, "App/Package.swift",
+        "\(folder)/Retro/Package.swift", source, tests, "App/Package.swift",
         "App/Sources/App/Code.swift",
       ])
     #expect(
@@ -221,6 +225,8 @@ import Testing
       fixture.files.text("App/Sources/App/Code.swift")?.contains("import CalendarClientLive")
         == true)
     let after = fixture.graph()
+    #expect(after["Retro"]?.manifest.dependencies.first?.path == path)
+    #expect(after["App"]?.manifest.dependencies.first?.path == "../Packages/CalendarClient")
     #expect(
       after["Retro"]?.manifest.targets.map { $0.dependencies.map(\.name) }
         == [["CalendarClient", "Low"], ["CalendarClient", "Retro"]])

@@ -11,7 +11,7 @@ enum Alignment {
     }
   }
 
-  static func steps(from lhs: Shape.Container, to rhs: Shape.Container) -> [Step] {
+  static func steps(from lhs: ValueShape.Container, to rhs: ValueShape.Container) -> [Step] {
     let (left, right) = (lhs.children, rhs.children)
     func pair(_ index: Int, _ other: Int) -> Step {
       Equality.areEqual(left[index].value, right[other].value)
@@ -62,7 +62,7 @@ enum Alignment {
   /// Most changes are in one place, so equal elements at both ends are matched without computing
   /// keys.
   private static func collectionSteps(
-    from lhs: [Shape.Child], to rhs: [Shape.Child], pair: (Int, Int) -> Step
+    from lhs: [ValueShape.Child], to rhs: [ValueShape.Child], pair: (Int, Int) -> Step
   ) -> [Step] {
     /// Returns a step for two elements that are equal or have the same identity, else `nil`.
     func match(_ index: Int, _ other: Int) -> Step? {
@@ -101,7 +101,7 @@ enum Alignment {
   }
 
   /// Returns a key for each child: its id, itself if it is hashable, or its dump.
-  private static func keys(of children: some Sequence<Shape.Child>) -> [AnyHashable] {
+  private static func keys(of children: some Sequence<ValueShape.Child>) -> [AnyHashable] {
     children.map { child in
       Equality.identity(of: child.value) ?? child.value as? AnyHashable
         ?? AnyHashable(Dumper.dump(child.value))

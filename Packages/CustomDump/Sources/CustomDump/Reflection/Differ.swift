@@ -42,7 +42,7 @@ struct Differ {
         Side(label: rhs.label, value: right.customDiffValues.second),
         separator: separator, indent: indent, isRoot: isRoot)
     }
-    switch (Shape(lhs.value, isRoot: isRoot), Shape(rhs.value, isRoot: isRoot)) {
+    switch (ValueShape(lhs.value, isRoot: isRoot), ValueShape(rhs.value, isRoot: isRoot)) {
     case (.string(let left), .string(let right))
     where left != right && (left.hasSeveralLines || right.hasSeveralLines):
       diffLines(left, right, label: rhs.label, separator: separator, indent: indent)
@@ -67,7 +67,7 @@ struct Differ {
   /// Returns whether the brackets around the children are written once for both sides.
   ///
   /// Two different instances of a class are written separately.
-  private func haveSameFrame(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
+  private func haveSameFrame(_ lhs: ValueShape.Container, _ rhs: ValueShape.Container) -> Bool {
     if lhs.object != nil || rhs.object != nil { return lhs.object === rhs.object }
     return lhs.prefix == rhs.prefix && lhs.style == rhs.style && !(lhs.isOneLine && rhs.isOneLine)
   }
@@ -98,7 +98,7 @@ struct Differ {
   }
 
   private mutating func write(
-    _ steps: [Alignment.Step], from lhs: Shape.Container, to rhs: Shape.Container, indent: Int
+    _ steps: [Alignment.Step], from lhs: ValueShape.Container, to rhs: ValueShape.Container, indent: Int
   ) {
     func left(_ index: Int) -> Side {
       Side(label: lhs.label(at: index), value: lhs.children[index].value)

@@ -20,7 +20,7 @@ struct Dumper {
     _ value: Any, name: String?, indent: Int, isRoot: Bool, depth: Int
   ) {
     if let name { out += "\(name): " }
-    switch Shape(value, isRoot: isRoot) {
+    switch ValueShape(value, isRoot: isRoot) {
     case .text(let text, _):
       out += text.hasSeveralLines ? text.replacing("\n", with: "\n" + spaces(indent)) : text
     case .string(let string):
@@ -38,7 +38,7 @@ struct Dumper {
     }
   }
 
-  private mutating func write(_ container: Shape.Container, indent: Int, depth: Int) {
+  private mutating func write(_ container: ValueShape.Container, indent: Int, depth: Int) {
     out += container.prefix
     if container.isOneLine {
       if let child = container.children.first {

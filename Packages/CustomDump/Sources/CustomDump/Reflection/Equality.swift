@@ -38,8 +38,8 @@ struct Equality {
     if traits.isElementwise, let lhs = lhs as? any ElementwiseComparable {
       return lhs.isEqual(to: rhs) { areEqual($0, $1) }
     }
-    let left = Shape(structureOf: lhs, traits, isRoot: false)
-    let right = Shape(structureOf: rhs, traits, isRoot: false)
+    let left = ValueShape(structureOf: lhs, traits, isRoot: false)
+    let right = ValueShape(structureOf: rhs, traits, isRoot: false)
     switch (left, right) {
     case (.text(let lhs, _), .text(let rhs, _)), (.string(let lhs), .string(let rhs)):
       return lhs == rhs
@@ -50,7 +50,7 @@ struct Equality {
     }
   }
 
-  private mutating func areEqual(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
+  private mutating func areEqual(_ lhs: ValueShape.Container, _ rhs: ValueShape.Container) -> Bool {
     if let left = lhs.object, let right = rhs.object {
       if left === right { return true }
       // A pair that is being compared already is equal if nothing else differs.

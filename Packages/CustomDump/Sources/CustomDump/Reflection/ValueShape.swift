@@ -1,5 +1,5 @@
 /// The structure of a value, one level deep, from which dumps and diffs are written.
-enum Shape {
+enum ValueShape {
   /// The text of a value without children, or the custom text of a type.
   case text(String, isDescription: Bool = false)
   /// A string, which is written as a literal and compared line by line.
@@ -159,7 +159,7 @@ enum Shape {
   }
 }
 
-extension Shape {
+extension ValueShape {
   /// Whether the shape is the custom text of a type.
   var isDescription: Bool {
     if case .text(_, isDescription: true) = self { true } else { false }
@@ -175,15 +175,15 @@ extension Shape {
   }
 }
 
-extension Shape.Container {
+extension ValueShape.Container {
   /// Appends the properties of a struct or class, those of superclasses first.
   fileprivate mutating func append(fieldsOf mirror: Mirror, all: Bool) {
     if let inherited = mirror.superclassMirror { append(fieldsOf: inherited, all: all) }
     for child in mirror.children {
-      if !all, let label = child.label, Fields.hiddenNames.contains(label) {
+      if !all, let label = child.label, StoredProperties.hiddenNames.contains(label) {
         isPartial = true
       } else {
-        children.append(Shape.Child(label: child.label, value: child.value))
+        children.append(ValueShape.Child(label: child.label, value: child.value))
       }
     }
   }
@@ -196,7 +196,7 @@ extension Shape.Container {
   /// Whether the container and its only child are written on one line.
   var isOneLine: Bool {
     guard style == .fields, children.count == 1, !isPartial else { return children.isEmpty }
-    let child = Shape(children[0].value, isRoot: false)
+    let child = ValueShape(children[0].value, isRoot: false)
     if case .string(let string) = child { return !string.hasSeveralLines }
     return child.isAtom
   }

@@ -9,7 +9,7 @@
 ///
 /// They are computed once per type. A mirror computes them for each value, and takes a microsecond
 /// per property.
-struct Fields: Sendable {
+struct StoredProperties: Sendable {
   struct Field: Sendable {
     let name: String
     let offset: Int

@@ -94,7 +94,7 @@ final class DefaultValues: Sendable {
     _ key: Key.Type,
     in context: DependencyContext,
     for test: TestContext.ID?,
-    _ resolution: Resolution,
+    _ resolution: DependencyResolution,
     _ values: DependencyValues
   ) -> Key.Value {
     let keyInContext = KeyInContext(key: keyID(of: key), context: context)
@@ -102,7 +102,7 @@ final class DefaultValues: Sendable {
       if let box { return box }
       let made = ValueBox(
         DependencyValues.withValues(values) {
-          Resolution.$current.withValue(resolution) {
+          DependencyResolution.$current.withValue(resolution) {
             _IssueContext.$dependency.withValue(resolution.name) {
               let make = { Self.make(key, in: context, resolution) }
               return recorder?.value(of: resolution.name, default: make) ?? make()
@@ -140,7 +140,7 @@ final class DefaultValues: Sendable {
   }
 
   private static func make<Key: TestDependencyKey>(
-    _ key: Key.Type, in context: DependencyContext, _ resolution: Resolution
+    _ key: Key.Type, in context: DependencyContext, _ resolution: DependencyResolution
   ) -> Key.Value {
     switch context {
     case .preview: return Key.previewValue

@@ -2,8 +2,8 @@ import IssueReporting
 import Synchronization
 
 /// A description of the read for which a default value is made, for issues.
-final class Resolution: Sendable {
-  @TaskLocal static var current: Resolution?
+final class DependencyResolution: Sendable {
+  @TaskLocal static var current: DependencyResolution?
 
   private let key: ObjectIdentifier
   let name: String
@@ -28,7 +28,7 @@ final class Resolution: Sendable {
   }
 
   static func reportMissingTestValue<Key: DependencyKey>(
-    of key: Key.Type, _ resolution: Resolution?
+    of key: Key.Type, _ resolution: DependencyResolution?
   ) {
     // A test value may be made of that of another key.
     let resolution = resolution?.key == ObjectIdentifier(key) ? resolution : nil

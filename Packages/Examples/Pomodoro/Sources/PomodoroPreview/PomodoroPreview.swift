@@ -1,11 +1,11 @@
 import ComposableTerminalUI
 import DataManager
 import Foundation
-import PomodoroFeature
+import Pomodoro
 
 /// Previews of the Pomodoro timer.
 @main
-struct PomodoroFeaturePreview: PreviewProgram {
+struct PomodoroPreview: PreviewProgram {
   static var previews: [Preview] {
     Preview("Pomodoro") { view(Pomodoro.State()) }
     Preview("Almost over") {

@@ -1,10 +1,10 @@
 import ComposableTerminalUI
 import Foundation
-import PomodoroFeature
+import Pomodoro
 import Testing
 
 @MainActor
-@Suite struct PomodoroViewTests {
+@Suite struct PomodoroScreenTests {
   let clock = TestClock()
 
   let timers: IdentifiedArrayOf<TimerItem> = [

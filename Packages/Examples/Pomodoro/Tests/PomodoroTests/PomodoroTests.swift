@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 import Foundation
-import PomodoroFeature
+import Pomodoro
 import Testing
 
 @MainActor

@@ -2,7 +2,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Persistence
-import PomodoroFeature
+import Pomodoro
 import Testing
 
 @MainActor

@@ -19,12 +19,12 @@ struct SyncUpsPreview: PreviewProgram {
           SyncUpDetail.State(destination: .alert(.deleteSyncUp), syncUp: syncUp)))
     }
     Preview("Meeting") {
-      app(.record(RecordMeeting.State(secondsElapsed: 30, speakerIndex: 3, syncUp: syncUp)))
+      app(.record(RecordSyncUp.State(secondsElapsed: 30, speakerIndex: 3, syncUp: syncUp)))
     }
     Preview("Past meeting") { app(.meeting(SyncUp.mock.meetings[0], syncUp: .mock)) }
     Preview("Inert") {
       @Shared(.syncUps) var syncUps = [.mock, .engineeringMock, .productMock]
-      AppView(store: Store(initialState: AppFeature.State()) {})
+      SyncUpsView(store: Store(initialState: SyncUpsFeature.State()) {})
     }
   }
 
@@ -32,15 +32,15 @@ struct SyncUpsPreview: PreviewProgram {
 
   /// The program with sync-ups, and with a screen above the list.
   private static func app(
-    syncUps values: IdentifiedArrayOf<SyncUp> = [.mock], _ screen: AppFeature.Path.State? = nil
+    syncUps values: IdentifiedArrayOf<SyncUp> = [.mock], _ screen: SyncUpsFeature.Path.State? = nil
   ) -> some View {
     @Shared(.syncUps) var syncUps
     $syncUps.withLock { $0 = values }
-    return AppView(
+    return SyncUpsView(
       store: Store(
-        initialState: AppFeature.State(path: StackState(screen.map { [$0] } ?? []))
+        initialState: SyncUpsFeature.State(path: StackState(screen.map { [$0] } ?? []))
       ) {
-        AppFeature()
+        SyncUpsFeature()
       })
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import SyncUps
 
 @MainActor
-@Suite struct RecordMeetingTests {
+@Suite struct RecordSyncUpTests {
   struct Failure: Error {}
 
   let clock = TestClock()
@@ -17,9 +17,9 @@ import Testing
 
   func makeStore(
     _ syncUp: SyncUp, speech: SpeechClient.AuthorizationStatus = .denied
-  ) -> TestStoreOf<RecordMeeting> {
-    TestStore(initialState: RecordMeeting.State(syncUp: Shared(value: syncUp))) {
-      RecordMeeting()
+  ) -> TestStoreOf<RecordSyncUp> {
+    TestStore(initialState: RecordSyncUp.State(syncUp: Shared(value: syncUp))) {
+      RecordSyncUp()
     } withDependencies: {
       $0.continuousClock = clock
       $0.date.now = now
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Lets a second pass in the turn of a speaker.
-  func second(_ store: TestStoreOf<RecordMeeting>, speaker: Int) async {
+  func second(_ store: TestStoreOf<RecordSyncUp>, speaker: Int) async {
     await clock.advance(by: .seconds(1))
     await store.receive(\.timerTick) {
       $0.secondsElapsed += 1

@@ -7,15 +7,15 @@ import Testing
 @testable import SyncUps
 
 @MainActor
-@Suite struct AppFeatureTests {
+@Suite struct SyncUpsFeatureTests {
   /// A store of the list, and the first of its sync-ups.
-  func makeStore() throws -> (store: TestStoreOf<AppFeature>, syncUp: Shared<SyncUp>) {
+  func makeStore() throws -> (store: TestStoreOf<SyncUpsFeature>, syncUp: Shared<SyncUp>) {
     @Shared(.syncUps) var syncUps = [.mock, .engineeringMock]
-    let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
+    let store = TestStore(initialState: SyncUpsFeature.State()) { SyncUpsFeature() }
     return (store, try #require(Shared($syncUps[id: SyncUp.mock.id])))
   }
 
-  func push(_ syncUp: Shared<SyncUp>, in store: TestStoreOf<AppFeature>) async {
+  func push(_ syncUp: Shared<SyncUp>, in store: TestStoreOf<SyncUpsFeature>) async {
     await store.send(\.path.push, (id: 0, .detail(SyncUpDetail.State(syncUp: syncUp)))) {
       $0.path[id: 0] = .detail(SyncUpDetail.State(syncUp: syncUp))
     }
@@ -82,7 +82,7 @@ import Testing
     await push(shared, in: store)
     await store.send(\.path[id: 0].detail.startMeetingButtonTapped)
     await store.receive(\.path[id: 0].detail.delegate.startMeeting) {
-      $0.path[id: 1] = .record(RecordMeeting.State(syncUp: shared))
+      $0.path[id: 1] = .record(RecordSyncUp.State(syncUp: shared))
     }
     await store.send(\.path[id: 1].record.onTask)
     await store.receive(\.path[id: 1].record.speechResult) {

@@ -13,10 +13,10 @@ import Testing
   @Shared(.syncUps) var syncUps = [.mock, .engineeringMock, .productMock]
 
   func makeStore(
-    _ path: AppFeature.Path.State..., speech: SpeechClient.AuthorizationStatus = .notDetermined
-  ) -> StoreOf<AppFeature> {
-    Store(initialState: AppFeature.State(path: StackState(path))) {
-      AppFeature()
+    _ path: SyncUpsFeature.Path.State..., speech: SpeechClient.AuthorizationStatus = .notDetermined
+  ) -> StoreOf<SyncUpsFeature> {
+    Store(initialState: SyncUpsFeature.State(path: StackState(path))) {
+      SyncUpsFeature()
     } withDependencies: {
       $0.continuousClock = clock
       $0.date.now = Date(timeIntervalSince1970: 1_690_880_400)
@@ -27,9 +27,9 @@ import Testing
     }
   }
 
-  func makeUI(_ store: StoreOf<AppFeature>, size: (Int, Int) = (80, 24)) -> Pilot {
+  func makeUI(_ store: StoreOf<SyncUpsFeature>, size: (Int, Int) = (80, 24)) -> Pilot {
     Pilot(size: size) {
-      AppView(store: store).environment(\.dateCalendar, .test)
+      SyncUpsView(store: store).environment(\.dateCalendar, .test)
     }
   }
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: sizes) func meeting(size: (Int, Int)) async throws {
-    let state = RecordMeeting.State(
+    let state = RecordSyncUp.State(
       secondsElapsed: 34, speakerIndex: 3, syncUp: try design(),
       transcript: "I fixed the colors of the cards, so that they can be read in the dark now. "
         + "Nothing blocks me.")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func meetingInColor() async throws {
-    let state = RecordMeeting.State(secondsElapsed: 34, speakerIndex: 3, syncUp: try design())
+    let state = RecordSyncUp.State(secondsElapsed: 34, speakerIndex: 3, syncUp: try design())
     let ui = makeUI(makeStore(.record(state)))
     await ui.settle()
     assertSnapshot(of: ui, as: .styled)
@@ -78,7 +78,7 @@ import Testing
 
   @Test func lowMeeting() async throws {
     let ui = makeUI(
-      makeStore(.record(RecordMeeting.State(syncUp: try design()))), size: (40, 10))
+      makeStore(.record(RecordSyncUp.State(syncUp: try design()))), size: (40, 10))
     await ui.settle()
     assertSnapshot(of: ui)
   }
@@ -235,7 +235,7 @@ import Testing
 
   @Test func inertStore_ignoresActions() {
     let ui = Pilot(size: (60, 20)) {
-      AppView(store: Store(initialState: AppFeature.State()) {})
+      SyncUpsView(store: Store(initialState: SyncUpsFeature.State()) {})
     }
     ui.press("n", .delete)
     #expect(ui.contains("Daily sync-ups") && ui.contains("Design"))

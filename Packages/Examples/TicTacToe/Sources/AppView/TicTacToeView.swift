@@ -4,7 +4,7 @@ import LoginView
 import NewGameView
 
 /// Shows ``TicTacToe``.
-public struct AppView: View {
+public struct TicTacToeView: View {
   private let store: StoreOf<TicTacToe>
 
   public init(store: StoreOf<TicTacToe>) {

@@ -12,11 +12,11 @@ struct TicTacToePreview: PreviewProgram {
     Preview("Tic-tac-toe") { screen(TicTacToe.State()) }
     Preview("Second factor") { screen(.login(twoFactor)) }
     Preview("Won game, deep-linked") { screen(.newGame(wonGame)) }
-    Preview("Inert") { AppView(store: Store(initialState: .newGame(NewGame.State())) {}) }
+    Preview("Inert") { TicTacToeView(store: Store(initialState: .newGame(NewGame.State())) {}) }
   }
 
   private static func screen(_ state: TicTacToe.State) -> some View {
-    AppView(
+    TicTacToeView(
       store: Store(initialState: state) { TicTacToe() })
   }
 

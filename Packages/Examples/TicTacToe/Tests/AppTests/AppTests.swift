@@ -78,7 +78,7 @@ import TwoFactorCore
     } withDependencies: {
       $0.authenticationClient = Self.client(twoFactorRequired: true)
     }
-    let ui = Pilot(size: (90, 30)) { AppView(store: store) }
+    let ui = Pilot(size: (90, 30)) { TicTacToeView(store: store) }
     ui.type("2fa@pointfree.co")
     ui.press(.enter)
     ui.type("password")
@@ -102,7 +102,7 @@ import TwoFactorCore
 
   @Test func inertStore_ignoresActions() {
     let store: StoreOf<TicTacToe> = Store(initialState: .newGame(NewGame.State())) {}
-    let ui = Pilot(size: (60, 20)) { AppView(store: store) }
+    let ui = Pilot(size: (60, 20)) { TicTacToeView(store: store) }
     ui.type("Blob")
     ui.click("Log out")
     #expect(ui.contains("New game"))

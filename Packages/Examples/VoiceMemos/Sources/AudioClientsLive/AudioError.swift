@@ -44,7 +44,7 @@ public enum AudioError: LocalizedError, Hashable, Sendable {
 extension [[String]] {
   /// Returns the first command whose program is installed.
   func firstInstalled() throws(AudioError) -> [String] {
-    guard let command = first(where: { Program.path(of: $0.first ?? "") != nil })
+    guard let command = first(where: { ProgramSearch.path(of: $0.first ?? "") != nil })
     else { throw .notInstalled(programs: compactMap(\.first)) }
     return command
   }

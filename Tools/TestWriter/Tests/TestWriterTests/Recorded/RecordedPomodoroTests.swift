@@ -4,7 +4,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-@testable import PomodoroFeature
+@testable import Pomodoro
 
 @MainActor
 @Suite struct RecordedPomodoroTests {

@@ -28,7 +28,9 @@ extension Graph {
         return String(line.reversed().drop { $0 == " " }.reversed())
       }.joined(separator: "\n")
     case .mermaid:
-      return (["graph TD"] + edges.map { "  \($0) --> \($1)" }).joined(separator: "\n")
+      let examples = packages.filter(\.isExample).map { "    \($0.name)" }
+      let group = examples.isEmpty ? [] : ["  subgraph Examples"] + examples + ["  end"]
+      return (["graph TD"] + group + edges.map { "  \($0) --> \($1)" }).joined(separator: "\n")
     case .dot:
       let lines = edges.map { "  \"\($0)\" -> \"\($1)\"" }
       return (["digraph packages {"] + lines + ["}"]).joined(separator: "\n")

@@ -12,10 +12,10 @@ public struct Graph: Sendable {
   /// Reads the graph of a workspace.
   public init(files: Files) {
     self.files = files
-    let folders =
-      files.names(in: "Packages").map { "Packages/\($0)" } + ["App", "Tests"]
-      + files.names(in: "Tools").map { "Tools/\($0)" }
-    for folder in folders {
+    let folders = ["Packages", Package.examples, "Tools"].flatMap { parent in
+      files.names(in: parent).map { "\(parent)/\($0)" }
+    }
+    for folder in folders + ["App", "Tests"] {
       let file = "\(folder)/Package.swift"
       guard let text = files.text(file) else { continue }
       do {

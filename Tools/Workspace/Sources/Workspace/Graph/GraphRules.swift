@@ -70,6 +70,14 @@ extension Graph {
           `make feature NAME=…` or `make client NAME=…`.
           """)
       }
+      guard !other.isExample || !package.folder.hasPrefix("Packages/") else {
+        return Problem(
+          file: package.manifestFile, line: dependency.line,
+          """
+          \(package.name) depends on the example \(other.name), which only programs and tests do. \
+          Move what both need into a package of its own.
+          """)
+      }
       guard !used.contains(other.name) else { return nil }
       return Problem(
         file: package.manifestFile, line: dependency.line,

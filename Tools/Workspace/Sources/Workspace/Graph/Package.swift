@@ -1,5 +1,8 @@
 /// A package of the workspace.
 public struct Package: Sendable {
+  /// The folder of the examples, which only `App`, `Tests` and `Tools` depend on.
+  static let examples = "Packages/Examples"
+
   /// The folder, relative to the root of the workspace.
   public let folder: String
   /// The name of the package: that of its folder.
@@ -33,10 +36,22 @@ public struct Package: Sendable {
     manifest.targets.filter { $0.kind == .library && !$0.name.hasSuffix("Live") }
   }
 
-  /// Returns whether the package is a feature: its name or that of a source ends in `Feature`.
+  /// Whether the package is an example.
+  var isExample: Bool { folder.hasPrefix(Self.examples + "/") }
+
+  /// Returns the path of another folder of the workspace, relative to the package.
+  func path(to other: String) -> String {
+    let from = folder.split(separator: "/")
+    let to = other.split(separator: "/")
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")
+  }
+
+  /// Returns whether the package is a feature: an example, or its name or that of a source ends in
+  /// `Feature`.
   func isFeature(in files: Files) -> Bool {
     folder.hasPrefix("Packages/")
-      && (name.hasSuffix("Feature")
+      && (isExample || name.hasSuffix("Feature")
         || libraries.contains {
           sourceFiles(of: $0, in: files).contains { $0.hasSuffix("Feature.swift") }
         })

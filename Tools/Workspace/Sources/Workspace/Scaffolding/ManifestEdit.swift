@@ -20,20 +20,21 @@ extension Graph {
   /// Adds a dependency to targets of a package, and the package of the dependency to its list.
   func add(_ new: NewDependency, to targets: [String], of package: Package) throws {
     let file = package.manifestFile
-    let path = package.folder.hasPrefix("Packages/") ? "../" : "../Packages/"
+    let folder = self[new.package]?.folder ?? "Packages/\(new.package)"
+    let path = package.path(to: folder)
     try files.write(
       Self.adding(new, at: path, to: targets, in: files.text(file) ?? "", file: file), to: file)
   }
 
   static func adding(
-    _ new: NewDependency, at path: String = "../", to targets: [String], in manifest: String,
+    _ new: NewDependency, at path: String, to targets: [String], in manifest: String,
     file: String
   ) throws -> String {
     var edit = SourceEdit(manifest)
     func problem(_ message: String) -> Problem {
       Problem(
         file: file, line: 1,
-        "\(message). Add `.package(path: \"\(path)\(new.package)\")` and \(new.code) by hand.")
+        "\(message). Add `.package(path: \"\(path)\")` and \(new.code) by hand.")
     }
     guard
       let package = edit.tree.first(FunctionCallExprSyntax.self, where: { $0.name == "Package" }),
@@ -45,7 +46,7 @@ extension Graph {
       return path?.split(separator: "/").last.map(String.init) ?? ""
     }
     if !list.elements.contains(where: { name($0.expression) == new.package }) {
-      edit.add(".package(path: \"\(path)\(new.package)\")", to: list) { name($0) > new.package }
+      edit.add(".package(path: \"\(path)\")", to: list) { name($0) > new.package }
     }
     for target in targets {
       let call = declared.elements.lazy

@@ -2,13 +2,13 @@ import ComposableArchitecture
 
 /// The list of sync-ups, and the stack of screens above it.
 @Reducer
-public struct AppFeature: Sendable {
+public struct SyncUpsFeature: Sendable {
   @Reducer
   public enum Path {
     case detail(SyncUpDetail)
     @ReducerCaseIgnored
     case meeting(Meeting, syncUp: SyncUp)
-    case record(RecordMeeting)
+    case record(RecordSyncUp)
   }
 
   @ObservableState
@@ -39,7 +39,7 @@ public struct AppFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .path(.element(_, .detail(.delegate(.startMeeting(let syncUp))))):
-        state.path.append(.record(RecordMeeting.State(syncUp: syncUp)))
+        state.path.append(.record(RecordSyncUp.State(syncUp: syncUp)))
         return .none
 
       case .path, .syncUpsList:
@@ -50,4 +50,4 @@ public struct AppFeature: Sendable {
   }
 }
 
-extension AppFeature.Path.State: Equatable {}
+extension SyncUpsFeature.Path.State: Equatable {}

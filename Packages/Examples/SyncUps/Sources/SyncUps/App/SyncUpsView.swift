@@ -1,10 +1,10 @@
 import ComposableTerminalUI
 
 /// The screens of the program in a navigation stack.
-public struct AppView: View {
-  @Bindable private var store: StoreOf<AppFeature>
+public struct SyncUpsView: View {
+  @Bindable private var store: StoreOf<SyncUpsFeature>
 
-  public init(store: StoreOf<AppFeature>) {
+  public init(store: StoreOf<SyncUpsFeature>) {
     self.store = store
   }
 
@@ -16,9 +16,9 @@ public struct AppView: View {
       case .detail(let store):
         SyncUpDetailView(store: store)
       case .meeting(let meeting, let syncUp):
-        MeetingView(meeting: meeting, syncUp: syncUp)
+        SyncUpMeetingView(meeting: meeting, syncUp: syncUp)
       case .record(let store):
-        RecordMeetingView(store: store)
+        RecordSyncUpView(store: store)
       }
     }
   }

@@ -25,7 +25,7 @@ public struct SyncUpDetailView: View {
         Section("Past meetings") {
           ForEach(store.syncUp.meetings) { meeting in
             NavigationLink(
-              state: AppFeature.Path.State.meeting(meeting, syncUp: store.syncUp)
+              state: SyncUpsFeature.Path.State.meeting(meeting, syncUp: store.syncUp)
             ) {
               HStack {
                 Text(calendar.day(of: meeting.date))

@@ -4,7 +4,7 @@ import SpeechClient
 
 /// Runs a meeting: counts the time, changes speakers, and writes down what is said.
 @Reducer
-public struct RecordMeeting: Sendable {
+public struct RecordSyncUp: Sendable {
   @ObservableState
   public struct State: Equatable {
     @Presents public var alert: AlertState<Action.Alert>?
@@ -130,7 +130,7 @@ public struct RecordMeeting: Sendable {
   }
 }
 
-extension AlertState where Action == RecordMeeting.Action.Alert {
+extension AlertState where Action == RecordSyncUp.Action.Alert {
   /// Asks whether to end a meeting early.
   public static func endMeeting(isDiscardable: Bool) -> Self {
     Self {

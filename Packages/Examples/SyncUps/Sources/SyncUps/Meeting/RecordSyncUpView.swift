@@ -4,10 +4,10 @@ import Models
 import Styleguide
 
 /// Shows a running meeting: the times above, the speaker in a ring of all turns, and buttons below.
-public struct RecordMeetingView: View {
-  @Bindable private var store: StoreOf<RecordMeeting>
+public struct RecordSyncUpView: View {
+  @Bindable private var store: StoreOf<RecordSyncUp>
 
-  public init(store: StoreOf<RecordMeeting>) {
+  public init(store: StoreOf<RecordSyncUp>) {
     self.store = store
   }
 
@@ -76,7 +76,7 @@ private struct MeetingHeaderView: View {
 /// The name of the speaker and the rest of the turn, in a ring with an arc for each turn that is
 /// over. Where there is no room for a ring, without it.
 private struct MeetingTimerView: View {
-  let store: StoreOf<RecordMeeting>
+  let store: StoreOf<RecordSyncUp>
 
   var body: some View {
     GeometryReader { proxy in
@@ -134,7 +134,7 @@ struct SpeakerArc: Shape, Equatable {
 
 /// The position of the speaker, and the button for the next one.
 private struct MeetingFooterView: View {
-  let store: StoreOf<RecordMeeting>
+  let store: StoreOf<RecordSyncUp>
 
   var body: some View {
     HStack {

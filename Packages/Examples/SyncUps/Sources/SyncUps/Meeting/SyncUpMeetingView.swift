@@ -3,7 +3,7 @@ import Foundation
 import Styleguide
 
 /// Shows a past meeting: who took part, and what was said.
-public struct MeetingView: View {
+public struct SyncUpMeetingView: View {
   @Environment(\.dateCalendar) private var calendar
   private let meeting: Meeting
   private let syncUp: SyncUp
