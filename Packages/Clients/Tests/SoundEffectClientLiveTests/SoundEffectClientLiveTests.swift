@@ -103,7 +103,8 @@ struct SoundEffectClientLiveTests {
     #expect(Ding.wave[36..<40] == Data("data".utf8))
   }
 
-  @Test(.enabled(if: ProgramSearch.path(of: "sox") != nil, "Not installed: sox; see `make bootstrap`"))
+  @Test(
+    .enabled(if: ProgramSearch.path(of: "sox") != nil, "Not installed: sox; see `make bootstrap`"))
   func realPrograms_readTheDing() async throws {
     let ding = try #require(Ding.open())
     defer { close(ding) }

@@ -241,7 +241,8 @@ import Workspace
   }
 
   @Test func example_isAFeature() throws {
-    try addFeature("Chess", in: "Packages/Examples", source: "let p = Process()", file: "Chess.swift")
+    try addFeature(
+      "Chess", in: "Packages/Examples", source: "let p = Process()", file: "Chess.swift")
     #expect(fixture.problems.count == 1)
     #expect(fixture.problems.first?.contains("A feature does not use Process.") == true)
   }

@@ -98,7 +98,8 @@ struct Differ {
   }
 
   private mutating func write(
-    _ steps: [Alignment.Step], from lhs: ValueShape.Container, to rhs: ValueShape.Container, indent: Int
+    _ steps: [Alignment.Step], from lhs: ValueShape.Container, to rhs: ValueShape.Container,
+    indent: Int
   ) {
     func left(_ index: Int) -> Side {
       Side(label: lhs.label(at: index), value: lhs.children[index].value)

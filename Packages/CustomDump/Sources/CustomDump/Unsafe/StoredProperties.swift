@@ -1,7 +1,7 @@
 // Invariant: a property is read at its offset only in a value of the struct, and only if all
 // properties are stored as values of their types. Otherwise there are no fields, and a mirror is used
 // instead.
-// Tests: `FieldsTests`.
+// Tests: `StoredPropertiesTests`.
 
 @_spi(Reflection) import Swift
 
@@ -45,9 +45,11 @@ struct StoredProperties: Sendable {
   }
 
   /// Returns the properties of a value of the type.
-  func children(of value: Any) -> [Shape.Child] {
+  func children(of value: Any) -> [ValueShape.Child] {
     withAddress(of: value) { address in
-      all.map { Shape.Child(label: $0.name, value: $0.traits.erased.copy(address + $0.offset)) }
+      all.map {
+        ValueShape.Child(label: $0.name, value: $0.traits.erased.copy(address + $0.offset))
+      }
     }
   }
 }

@@ -61,7 +61,6 @@ import Testing
   @Test(arguments: [(80, 24), (120, 36)])
   func aPage_showsItsSourceAndLines(size: (Int, Int)) async {
     let ui = await makeUI("Timers", size: size)
-    #expect(ui.contains("Effects/Timers.swift"))
     #expect(ui.contains("for await _ in clock.timer(interval: .seconds(1)) {"))
     assertSnapshot(of: ui, named: "\(size.0)x\(size.1)")
     ui.close()

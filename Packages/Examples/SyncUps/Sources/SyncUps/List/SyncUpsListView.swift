@@ -51,7 +51,8 @@ public struct SyncUpsListView: View {
   private var rows: some View {
     List {
       ForEach(Array(store.$syncUps)) { $syncUp in
-        NavigationLink(state: SyncUpsFeature.Path.State.detail(SyncUpDetail.State(syncUp: $syncUp))) {
+        NavigationLink(state: SyncUpsFeature.Path.State.detail(SyncUpDetail.State(syncUp: $syncUp)))
+        {
           CardView(syncUp: syncUp)
         }
       }
