@@ -6,6 +6,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Optimized in debug builds, too: each key and frame of a screen's test passes through all cells.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "TerminalUI",
   products: [
@@ -22,7 +25,7 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(
       name: "TerminalCore", dependencies: ["CTerminal", "ConcurrencyExtras"],
-      swiftSettings: settings
+      swiftSettings: settings + fast
     ),
     .target(
       name: "TerminalUI",

@@ -3,17 +3,33 @@ import Testing
 @testable import TerminalCore
 
 @Suite struct TerminalLinkTests {
-  @Test func manyDifferentLinks_areAllLinks() throws {
+  @Test func manyDifferentLinks_areAllLinks() {
+    let attributes: CellAttributes = [.bold, .strikethrough]
     for number in 0..<40_000 {
       let address = "https://example.org/\(number)"
-      let link = try #require(TerminalLink(address), "link \(number)")
-      var style = CellStyle(attributes: [.bold, .strikethrough], link: link)
-      style.attributes.insert(.underline)
-      #expect(style.link == link && link.address == address)
-      #expect(style.attributes == [.bold, .strikethrough, .underline])
+      let link = TerminalLink(address)
+      var style = CellStyle(attributes: attributes, link: link)
+      guard link != nil, style.link == link, link?.address == address,
+        style.attributes == attributes
+      else {
+        Issue.record("link \(number)")
+        return
+      }
       style.link = nil
-      #expect(style == CellStyle(attributes: [.bold, .strikethrough, .underline]))
+      guard style == CellStyle(attributes: attributes) else {
+        Issue.record("without link \(number)")
+        return
+      }
     }
+  }
+
+  @Test func attributesBesideALink_canBeChanged() throws {
+    let link = try #require(TerminalLink("https://example.org"))
+    var style = CellStyle(attributes: .bold, link: link)
+    style.attributes.insert(.underline)
+    #expect(style.link == link && style.attributes == [.bold, .underline])
+    style.link = nil
+    #expect(style == CellStyle(attributes: [.bold, .underline]))
   }
 
   @Test func addressesThatAreNoLinks_areRefused() {

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 
 /// The number of random screens of each test; `make soak` sets more.
-private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flatMap(Int.init) ?? 6)
+private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flatMap(Int.init) ?? 4)
 
 /// Frames that draw what changed are those that draw everything.
 @MainActor
@@ -19,7 +19,7 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
       var generator = SeededNumbers(state: UInt64(seed) &* 7_919 &+ UInt64(page) &* 31 &+ 1)
       let pair = ShadowedScreen { Self.pages[page].view() }
       defer { pair.close() }
-      for step in 0..<60 {
+      for step in 0..<40 {
         if let difference = pair.difference() {
           Issue.record("\(Self.pages[page].name), seed \(seed), step \(step): \(difference)")
           return
@@ -40,7 +40,7 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
       return RandomView(model: model)
     }
     defer { pair.close() }
-    for step in 0..<60 {
+    for step in 0..<50 {
       if let difference = pair.difference() {
         Issue.record("seed \(seed), step \(step): \(difference)\n\(models[0].root)")
         return

@@ -13,7 +13,7 @@ import XCTest
 final class SoakTests: XCTestCase {
   /// The number of times that each page is opened and closed in a half of the test.
   private var rounds: Int {
-    ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flatMap { Int($0) } ?? 5
+    ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flatMap { Int($0) } ?? 3
   }
 
   @Observable @MainActor fileprivate final class Shown {
@@ -117,7 +117,7 @@ final class SoakTests: XCTestCase {
     let census = NodeCensus(of: ui.tree)
     var allocated: [Int] = []
     for _ in 0..<2 {
-      for round in 0..<100 {
+      for round in 0..<60 {
         rows.first = round * 10
         ui.press(.pageDown, .pageDown, .pageUp)
         census.take()

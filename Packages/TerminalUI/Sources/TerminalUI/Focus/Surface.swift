@@ -59,12 +59,15 @@ final class Surface {
   /// Draws a box with round corners along the inner edge of a rectangle.
   func box(_ rect: TerminalRect, style: CellStyle) {
     guard rect.width >= 2, rect.height >= 2 else { return }
-    let bar = String(repeating: "─", count: rect.width - 2)
-    write("╭" + bar + "╮", x: rect.minX, y: rect.minY, style: style)
-    write("╰" + bar + "╯", x: rect.minX, y: rect.maxY - 1, style: style)
-    for y in rect.minY + 1..<rect.maxY - 1 {
-      write("│", x: rect.minX, y: y, style: style)
-      write("│", x: rect.maxX - 1, y: y, style: style)
+    for (y, left, right) in [(rect.minY, "╭", "╮"), (rect.maxY - 1, "╰", "╯")] {
+      let bar = TerminalRect(x: rect.minX + 1, y: y, width: rect.width - 2, height: 1)
+      fill(bar, with: "─", style: style)
+      write(left, x: rect.minX, y: y, style: style)
+      write(right, x: rect.maxX - 1, y: y, style: style)
+    }
+    for x in [rect.minX, rect.maxX - 1] {
+      let bar = TerminalRect(x: x, y: rect.minY + 1, width: 1, height: rect.height - 2)
+      fill(bar, with: "│", style: style)
     }
   }
 

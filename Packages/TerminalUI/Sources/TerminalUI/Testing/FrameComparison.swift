@@ -30,11 +30,11 @@ enum FrameComparison {
       ?? regions("focus order", canvas.focusable, other.focusable)
       ?? regions("clicks", canvas.clickable, other.clickable)
       ?? regions("scrolling", canvas.scrollable, other.scrollable)
-      ?? values("focus", shown.focused?.path, expected.focused?.path)
+      ?? nodes("focus", [shown.focused].compactMap(\.self), [expected.focused].compactMap(\.self))
       ?? values("cursor", canvas.cursor, other.cursor)
       ?? values("title", canvas.title, other.title)
-      ?? values("shortcuts", canvas.shortcuts.map(\.path), other.shortcuts.map(\.path))
-      ?? values("hovers", canvas.hovers.map(\.path), other.hovers.map(\.path))
+      ?? nodes("shortcuts", canvas.shortcuts, other.shortcuts)
+      ?? nodes("hovers", canvas.hovers, other.hovers)
       ?? values("times", canvas.awaited.map(\.date), other.awaited.map(\.date))
   }
 
@@ -57,10 +57,24 @@ enum FrameComparison {
   private static func regions(
     _ name: String, _ shown: [Surface.Region], _ expected: [Surface.Region]
   ) -> String? {
+    func areEqual(_ region: Surface.Region, _ other: Surface.Region) -> Bool {
+      region.rect == other.rect && region.isChrome == other.isChrome
+        && region.node.isAtThePlace(of: other.node)
+    }
+    guard shown.count != expected.count || !zip(shown, expected).allSatisfy(areEqual) else {
+      return nil
+    }
     func text(_ region: Surface.Region) -> String {
       "\(region.rect) of \(region.node.path)\(region.isChrome ? " in a bar" : "")"
     }
     return values(name, shown.map(text), expected.map(text))
+  }
+
+  private static func nodes(_ name: String, _ shown: [Node], _ expected: [Node]) -> String? {
+    let areEqual =
+      shown.count == expected.count
+      && zip(shown, expected).allSatisfy { $0.isAtThePlace(of: $1) }
+    return areEqual ? nil : values(name, shown.map(\.path), expected.map(\.path))
   }
 
   private static func values<Value: Equatable>(
@@ -93,6 +107,17 @@ extension Node {
   fileprivate func element(at point: TerminalPoint) -> Node? {
     guard isElement, frame.contains(point) else { return nil }
     return elements.reversed().lazy.compactMap { $0.element(at: point) }.first ?? self
+  }
+
+  /// Whether the node of another tree has the same ``path``, without making these texts.
+  fileprivate func isAtThePlace(of other: Node) -> Bool {
+    guard type(of: self) == type(of: other) else { return false }
+    var nodes: (Node?, Node?) = (self, other)
+    while let node = nodes.0, let other = nodes.1 {
+      guard node.rowID == other.rowID, node.viewType == other.viewType else { return false }
+      nodes = (node.parent, other.parent)
+    }
+    return nodes.0 == nil && nodes.1 == nil
   }
 
   /// The types of views with a body and the ids of rows, down from the root, and the type of the

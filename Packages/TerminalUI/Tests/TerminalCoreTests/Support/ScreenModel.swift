@@ -48,6 +48,7 @@ struct ScreenModel {
 
   /// Describes the first cell that differs from a frame.
   func difference(from frame: CellBuffer) -> String? {
+    guard buffer != frame else { return nil }
     for (index, pair) in zip(buffer.cells, frame.cells).enumerated() {
       let (shown, meant) = (pair.0.canonical, pair.1.canonical)
       if shown != meant {
