@@ -1,7 +1,7 @@
 import Foundation
 
 /// A program in a pseudo-terminal of this process. Faster than tmux, and able to stall or to have
-/// any size.
+/// any size. It supports synchronized updates, and no other extension.
 public final class PseudoTerminal {
   /// A wait that took too long, with the screen at its end.
   public struct Timeout: Error, CustomStringConvertible {
@@ -92,20 +92,24 @@ public final class PseudoTerminal {
 
   /// Reads what the program writes, waiting for it if there is nothing yet.
   ///
+  /// - Parameter limit: The number of bytes to read at most.
   /// - Returns: Whether there was something to read.
   @discardableResult
-  public func read(for duration: Duration) -> Bool {
+  public func read(for duration: Duration, limit: Int = 65536) -> Bool {
     let milliseconds = duration / .milliseconds(1)
     var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, Int32(milliseconds.rounded(.up))) > 0 else { return false }
-    var buffer = [UInt8](repeating: 0, count: 65536)
+    var buffer = [UInt8](repeating: 0, count: limit)
     let count = Foundation.read(master, &buffer, buffer.count)
     guard count > 0 else {
       // The program has ended, and closed the terminal.
       usleep(1000)
       return false
     }
+    let questions = screen.questions
     screen.feed(buffer.prefix(count))
+    // A program that knows this marks its frames, of which a read may return a part.
+    if screen.questions > questions { type("\u{1B}[?2026;2$y") }
     output += buffer.prefix(count)
     return true
   }
@@ -147,9 +151,9 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Sends a signal to the program.
+  /// Sends a signal to the program, unless it is known to have ended.
   public func signal(_ number: Int32) {
-    kill(process, number)
+    if status == nil { kill(process, number) }
   }
 
   /// Waits until the program has ended.

@@ -2,9 +2,16 @@ import Foundation
 
 /// A model of a terminal's screen that understands the escape sequences of the programs under test.
 ///
-/// Colors are ignored, and every character is one column wide.
+/// Colors are ignored, and every character is one column wide. An update that a program marks as
+/// synchronized (mode 2026) shows once it is complete.
 public struct Screen: CustomStringConvertible {
   private var rows: [[Character]]
+  /// The rows before the synchronized update that is under way.
+  private var rowsBefore: [[Character]]?
+  /// Whether all that shows is from synchronized updates, and so no part of a frame.
+  public private(set) var isWhole = false
+  /// The number of times that the program has asked whether updates can be synchronized.
+  public private(set) var questions = 0
   private var (x, y) = (0, 0)
   private var margins: ClosedRange<Int>
   /// The bytes of an incomplete character or escape sequence.
@@ -23,7 +30,7 @@ public struct Screen: CustomStringConvertible {
 
   /// The lines, without the blanks at their ends.
   public var lines: [String] {
-    rows.map { row in
+    (rowsBefore ?? rows).map { row in
       String(row[...(row.lastIndex { $0 != " " } ?? -1)])
     }
   }
@@ -87,6 +94,7 @@ public struct Screen: CustomStringConvertible {
       guard rows.indices.contains(y), rows[y].indices.contains(x) else { return }
       rows[y][x] = character
       x += 1
+      if rowsBefore == nil { isWhole = false }
     }
   }
 
@@ -106,6 +114,11 @@ public struct Screen: CustomStringConvertible {
     case "D": x -= count
     case "G": x = count - 1
     case "d": y = count - 1
+    case "h" where body == "?2026": rowsBefore = rowsBefore ?? rows
+    case "l" where body == "?2026":
+      isWhole = rowsBefore != nil
+      rowsBefore = nil
+    case "p" where body == "?2026$": questions += 1
     case "J":
       if first == 2 { y = 0 }
       erase(y, from: first == 2 ? 0 : x)

@@ -20,7 +20,7 @@ extension Player {
       undo = nil
       title = standup.title
       try app.click("▌ \(title) ")
-      try wait("\(title) does not open") { $0.shows("[ Edit ]") }
+      try wait("\(title) does not open") { $0.showsDetail(of: title) }
       place = .detail
     } else {
       try changeList(standups)
@@ -37,7 +37,7 @@ extension Player {
         $0.shows("⌕ \(standup.title)") && $0.titles(among: standups) == found.map(\.title)
       }
       app.type("\u{1B}")
-      try wait("The search stays") { $0.shows("⌕ Search") }
+      try wait("The search stays") { !$0.shows("⌕ \(standup.title)") }
     }
     let index = try focusAnother(of: standups)
     var next = standups
@@ -59,8 +59,16 @@ extension Player {
 }
 
 extension Player {
+  /// Moves the focus to the list, from a standup beside it.
+  func focusList() throws {
+    guard !app.screen.isInList else { return }
+    app.type("\u{1B}")
+    try wait("The list has no focus") { $0.isInList }
+  }
+
   /// Moves the focus to another row, and returns its index.
   private func focusAnother(of standups: [Situation.Standup]) throws -> Int {
+    try focusList()
     let before = app.screen.focusedRow(among: standups)
     if let before, standups.count == 1 { return before }
     let isDown = before.map { $0 + 1 < standups.count } ?? true
@@ -68,7 +76,10 @@ extension Player {
     app.type(key)
     if before == nil {
       // The search field may be between the button that has the focus and the rows.
-      app.read(for: .milliseconds(500))
+      let end = ContinuousClock.now + .milliseconds(500)
+      while ContinuousClock.now < end, app.screen.focusedRow(among: standups) == nil {
+        app.read(for: end - .now)
+      }
       if app.screen.focusedRow(among: standups) == nil { app.type(key) }
     }
     var row: Int?

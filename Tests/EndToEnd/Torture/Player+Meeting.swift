@@ -28,12 +28,12 @@ extension Player {
       try perform("It is not deleted", { $0.standups.removeAll { $0.title == title } }) {
         try app.click("│ [ Delete ]")
       } until: {
-        $0.shows(Situation.addButton)
+        $0.shows(Situation.addButton) && !$0.shows("▌ \(title) ") && !$0.showsDetail(of: title)
       }
       place = .list
+      try focusList()
     default:
-      app.type("\u{1B}")
-      try wait("The standup stays") { $0.shows(Situation.addButton) }
+      try focusList()
       place = .list
     }
   }
@@ -122,7 +122,7 @@ extension Player {
     try perform("The meeting stays", leave) {
       try app.click(button)
     } until: {
-      $0.shows("[ Edit ]")
+      $0.showsDetail(of: title)
     }
     place = .detail
   }

@@ -98,6 +98,9 @@ struct SecondWriter {
     let data = try file.json()
     let copy = player.sandbox.folder.appending(path: "standups.json~")
     try data.write(to: copy)
+    // Otherwise, what the app writes between these lines would be lost.
+    player.app.signal(SIGSTOP)
+    defer { player.app.signal(SIGCONT) }
     guard player.sandbox.contents == old else {
       return try FileManager.default.removeItem(at: copy)
     }

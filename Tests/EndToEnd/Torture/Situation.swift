@@ -214,6 +214,14 @@ extension Screen {
     standups.first { "\(lines[0]) ".contains(" \($0.title) ") }
   }
 
+  /// Whether the list has the focus, which may be beside a standup: nothing is behind it.
+  var isInList: Bool { shows(Situation.addButton) && lines.last?.contains(" Back") == false }
+
+  /// Whether the screen of a standup is open, alone or beside the list.
+  func showsDetail(of title: String) -> Bool {
+    shows("[ Edit ]") && "\(lines[0]) ".contains(" \(title) ")
+  }
+
   /// Returns the index of the current speaker on the screen.
   func speaker(of standup: Situation.Standup) -> Int {
     lines.lazy.compactMap { $0.firstMatch(of: /Speaker (\d+) of/)?.1 }.first
@@ -226,7 +234,8 @@ extension String {
 
   /// The text in a row of a sheet, without marks.
   fileprivate var field: String {
-    guard let start = firstIndex(of: "│"), let end = lastIndex(of: "│"), start < end else {
+    // On a wide screen, there is another line before it, between the columns.
+    guard let end = lastIndex(of: "│"), let start = self[..<end].lastIndex(of: "│") else {
       return ""
     }
     return self[index(after: start)..<end].trimmingCharacters(in: CharacterSet(charactersIn: " ❯✕"))
