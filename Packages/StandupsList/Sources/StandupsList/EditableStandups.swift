@@ -13,13 +13,21 @@ import StandupsFile
 /// ```
 public struct EditableStandups: Equatable, Sendable {
   /// All standups, in the user's order.
+  ///
+  /// - Complexity: A change is made in place.
   public var standups: IdentifiedArrayOf<Standup> {
-    didSet {
-      guard readOnly != nil, standups != oldValue else { return }
-      standups = oldValue
-      isRefusing = true
+    get { rows }
+    _modify {
+      guard readOnly != nil else {
+        yield &rows
+        return
+      }
+      var refused = rows
+      yield &refused
+      if refused != rows { isRefusing = true }
     }
   }
+  private var rows: IdentifiedArrayOf<Standup>
   /// The fields of the file that this version does not know.
   public var unknownFields: UnknownFields
   /// The reason why nothing can be changed, if there is one.
@@ -30,7 +38,7 @@ public struct EditableStandups: Equatable, Sendable {
     standups: IdentifiedArrayOf<Standup> = [], unknownFields: UnknownFields = UnknownFields(),
     readOnly: ReadOnly? = nil
   ) {
-    self.standups = standups
+    rows = standups
     self.unknownFields = unknownFields
     self.readOnly = readOnly
   }
