@@ -39,7 +39,7 @@ endif
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
-  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" DIALECT="$(DIALECT)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
+  LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" DIALECT="$(DIALECT)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 # The program that writes tests: Tools/TestWriter. An inspector names the file with the steps.
 WRITER := $(SCRATCH)/debug/TestWriterCommand
 STEPS ?= $(SCRATCH)/session.steps
@@ -47,7 +47,7 @@ RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SESSION STEPS SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SESSION STEPS SWIFTPM_FLAGS
 
 .PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
@@ -114,10 +114,10 @@ client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Ret
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
 	@trap : INT; $(TOOL) watch $(ARGUMENTS) -- $(FLAGS)
 
-docs: $(TOOL) ## Build the documentation of the libraries, to .build/docs; PACKAGE=A,B for some
-	$(RUN)
+docs: ## Build the documentation of the libraries, to .build/docs; PACKAGE=A,B for some
+	@PACKAGE="$(PACKAGE)" Tools/docs.sh "$(BUILD)" $(FLAGS)
 
-graph: $(TOOL) ## Check the packages, and the code in their articles and READMEs; print the graph; FORMAT=mermaid or dot draws it, RECORD=1 in README.md
+graph: $(TOOL) ## Check the packages, and the code in their articles and READMEs; print the graph; RECORD=1 draws it in README.md
 	$(RUN)
 
 format: $(TOOL) ## Format all sources; PACKAGE=A,B or CHANGED=1 for some
@@ -135,8 +135,8 @@ bench-screen: ## Measure a list from outside (frames, keys, bytes, memory); ROWS
 	  swift build -c release $(STANDALONE) --scratch-path $(SCRATCH)-screen --disable-build-manifest-caching --product ListBenchmark && \
 	  Benchmarks/measure.py $(SCRATCH)-screen/release/ListBenchmark $(or $(ROWS),1000)
 
-bench-build: $(TOOL) ## Measure how long builds take in a clean clone; FILTER=… for some, RECORD=1 keeps the figures
-	$(RUN)
+bench-build: ## Measure how long builds take in a clean clone; FILTER=… for some, RECORD=1 keeps the figures
+	@FILTER="$(FILTER)" RECORD="$(RECORD)" Tools/bench-build.sh
 
 clean: ## Remove everything that was built
 	rm -rf $(SCRATCH) $(SCRATCH)-*

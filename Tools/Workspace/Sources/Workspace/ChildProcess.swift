@@ -1,4 +1,8 @@
 import Glibc
+import Synchronization
+
+/// Held while a child is started: another one must not inherit its pipe.
+private let spawning = Mutex(())
 
 /// A child process.
 public struct ChildProcess {
@@ -30,23 +34,37 @@ public struct ChildProcess {
     _ command: [String], in folder: String, environment: [String: String] = [:],
     output: Output = .captured, hasOwnSession: Bool = false
   ) throws {
+    (id, descriptor) = try spawning.withLock { _ in
+      try Self.spawn(
+        ["env", "-C", folder]
+          + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } + command,
+        output, hasOwnSession)
+    }
+  }
+
+  /// Returns the ends of a pipe that no child inherits.
+  public static func pipe() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
-    // One child at a time: another must not inherit the pipe of this one.
-    pthread_mutex_lock(spawning)
-    defer { pthread_mutex_unlock(spawning) }
-    guard pipe(&ends) == 0 else { throw Failure("No pipe can be made.") }
+    guard Glibc.pipe(&ends) == 0 else { throw Failure("No pipe can be made.") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func spawn(
+    _ command: [String], _ output: Output, _ hasOwnSession: Bool
+  ) throws -> (pid_t, Int32) {
+    let ends = try pipe()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    switch output {
     // 127 is a descriptor that programs do not use.
-    case .inherited: posix_spawn_file_actions_adddup2(&actions, ends[1], 127)
-    case .captured: posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    case .merged:
-      posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
-    }
+    let streams: [Int32] =
+      switch output {
+      case .inherited: [127]
+      case .captured: [STDOUT_FILENO]
+      case .merged: [STDOUT_FILENO, STDERR_FILENO]
+      }
+    for stream in streams { posix_spawn_file_actions_adddup2(&actions, ends.writing, stream) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -58,21 +76,16 @@ public struct ChildProcess {
     let flags = POSIX_SPAWN_SETSIGMASK | (hasOwnSession ? newSession : 0)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    let words = ["env", "-C", folder] + variables + command
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    arguments.append(nil)
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var id: pid_t = 0
-    let error = posix_spawnp(&id, "env", &actions, &attributes, arguments, environ)
-    close(ends[1])
+    let error = posix_spawnp(&id, "env", &actions, &attributes, &arguments, environ)
+    close(ends.writing)
     guard error == 0 else {
-      close(ends[0])
-      throw Failure(
-        "Cannot run \(command.joined(separator: " ")): \(String(cString: strerror(error))).")
+      close(ends.reading)
+      throw Failure("Cannot run env, which runs programs: \(String(cString: strerror(error))).")
     }
-    self.id = id
-    self.descriptor = ends[0]
+    return (id, ends.reading)
   }
 
   /// Waits for the end of the child.
@@ -162,10 +175,3 @@ public struct ChildProcess {
     return (process.wait(), lines)
   }
 }
-
-/// Held while a child is started. Never freed.
-private nonisolated(unsafe) let spawning: UnsafeMutablePointer<pthread_mutex_t> = {
-  let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  pthread_mutex_init(mutex, nil)
-  return mutex
-}()

@@ -31,13 +31,11 @@ struct Command {
   func run() throws -> Int32 {
     switch name {
     case "examples": examples()
-    case "docs": try documentation()
     case "graph": try graph()
     case "test": try test()
     case "feature": try scaffold(featureKind())
     case "client": try scaffold(.client)
     case "watch": try watch()
-    case "bench-build": try benchmarkBuilds()
     case "lint": try format(["lint", "--strict"])
     case "format": try format(["--in-place"])
     default: throw Failure("There is no command \(name). See `make help`.", code: 64)
@@ -50,18 +48,6 @@ struct Command {
     Graph(files: files)
   }
 
-  /// Returns a graph without problems, or prints the problems and throws.
-  func checkedGraph(recording: Bool = false) throws -> Graph {
-    let graph = makeGraph()
-    if recording { try recordDrawing(of: graph) }
-    let problems = graph.check() + graph.checkDrawing() + graph.checkExamples() + graph.checkLinks()
-    for problem in problems { printLine(problem.description) }
-    guard problems.isEmpty else {
-      throw Failure("The graph of packages breaks \(problems.count) rules, see above.")
-    }
-    return graph
-  }
-
   /// Updates the diagram and the table of examples in README.md.
   func recordDrawing(of graph: Graph) throws {
     guard let page = files.text("README.md"), let current = graph.replacingDrawing(in: page),
@@ -71,14 +57,14 @@ struct Command {
   }
 
   private func graph() throws -> Int32 {
-    guard let format = Format(rawValue: values["FORMAT"] ?? "table") else {
-      throw Failure("FORMAT is mermaid or dot; without it, a table is printed.", code: 64)
+    let graph = makeGraph()
+    if values["RECORD"] != nil { try recordDrawing(of: graph) }
+    let problems = graph.check() + graph.checkDrawing() + graph.checkPages()
+    for problem in problems { printLine(problem.description) }
+    guard problems.isEmpty else {
+      throw Failure("The graph of packages breaks \(problems.count) rules, see above.")
     }
-    if format != .table {
-      printLine(makeGraph().drawing(format))
-      return 0
-    }
-    printLine(try checkedGraph(recording: values["RECORD"] != nil).drawing(.table))
+    printLine(graph.list)
     return 0
   }
 
@@ -123,7 +109,7 @@ struct Command {
     let isFormatted = lint.wait() == 0
     let problems =
       graph.check(chosen) + (chosen == nil ? graph.checkDrawing() : [])
-      + graph.checkExamples(chosen) + graph.checkLinks(chosen)
+      + graph.checkPages(chosen)
     guard !isFormatted || !problems.isEmpty else { return code }
     printLine("\nWhat is wrong besides tests:")
     if !isFormatted {

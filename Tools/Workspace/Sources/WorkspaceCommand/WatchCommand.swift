@@ -32,10 +32,8 @@ extension Command {
 
   /// Returns a descriptor that becomes readable when a signal asks this process to end.
   private func stopOnSignals() throws -> Int32 {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure("No pipe can be made.") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    stopSignals = ends[1]
+    let ends = try ChildProcess.pipe()
+    stopSignals = ends.writing
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { _ in
@@ -44,6 +42,6 @@ extension Command {
       }
       sigaction(signal, &action, nil)
     }
-    return ends[0]
+    return ends.reading
   }
 }

@@ -30,7 +30,7 @@ import Testing
   @Test func diagrams_leaveOutIndirectDependencies() throws {
     let graph = try makeFixture().graph()
     #expect(
-      graph.drawing(.mermaid) == """
+      graph.diagram == """
         graph TD
           Left --> Base
           Right --> Base
@@ -38,8 +38,7 @@ import Testing
           Top --> Right
           App --> Top
         """)
-    #expect(graph.drawing(.dot).hasPrefix("digraph packages {\n  \"Left\" -> \"Base\"\n"))
-    #expect(graph.drawing(.table).hasPrefix(" 1  Base\n 2  Left       Base\n"))
+    #expect(graph.list.hasPrefix(" 1  Base\n 2  Left       Base\n"))
   }
 
   @Test func examples_arePackagesAndAGroupOfTheDiagram() throws {
@@ -50,7 +49,7 @@ import Testing
     #expect(
       graph.packagesToTest(changed: ["Packages/Examples/Chess/A.swift"]).map(\.name) == ["Chess"])
     #expect(
-      graph.drawing(.mermaid).hasPrefix(
+      graph.diagram.hasPrefix(
         """
         graph TD
           subgraph Examples
@@ -72,11 +71,17 @@ import Testing
         """
       ])
     let page = try #require(graph.replacingDrawing(in: fixture.files.text("README.md") ?? ""))
-    #expect(page == "# Page\n\n```mermaid\n\(graph.drawing(.mermaid))\n```\nEnd\n")
+    #expect(page == "# Page\n\n```mermaid\n\(graph.diagram)\n```\nEnd\n")
     try fixture.write(page, to: "README.md")
     #expect(graph.checkDrawing() == [])
     try fixture.write("# Page\n", to: "README.md")
-    #expect(graph.checkDrawing().first?.message.contains("is missing") == true)
+    #expect(
+      graph.checkDrawing().map(\.message) == [
+        """
+        The diagram of the packages is missing. Write ["```mermaid"], each on a line of its own, and run \
+        `make graph RECORD=1`.
+        """
+      ])
   }
 
   @Test func tableOfExamplesInThePage_isCheckedAndReplaced() throws {
@@ -93,7 +98,7 @@ import Testing
       "import App\n\n/// Counts,\n/// up and down.\n@main\nstruct CounterApp {}\n",
       to: "App/Sources/counter/CounterApp.swift")
     let graph = fixture.graph()
-    let diagram = "```mermaid\n\(graph.drawing(.mermaid))\n```\n"
+    let diagram = "```mermaid\n\(graph.diagram)\n```\n"
     try fixture.write("\(diagram)\n| `APP=` | example |\n|---|---|\n\nEnd\n", to: "README.md")
     #expect(graph.checkDrawing().map(\.line) == [10])
     let page = try #require(graph.replacingDrawing(in: fixture.files.text("README.md") ?? ""))

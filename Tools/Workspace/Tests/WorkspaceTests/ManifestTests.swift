@@ -37,7 +37,6 @@ import Testing
       )
       """
     let manifest = try Manifest(parsing: source, file: "Package.swift")
-    #expect(manifest.name == "Form")
     #expect(manifest.products.map(\.name) == ["Form", "FormPreview"])
     #expect(manifest.dependencies == [.init(path: "../Low", line: 13)])
     #expect(
@@ -57,17 +56,15 @@ import Testing
 
   @Test(arguments: [
     ("let names = [\"A\"]\nlet package = Package(name: \"A\", targets: names.map { $0 })", 2),
-    ("let package = Package(\n  name: \"\\(1)\"\n)", 2),
-    ("if true {}", 1),
+    ("let package = Package(\n  name: \"A\",\n  targets: [.target(name: \"\\(1)\")]\n)", 3),
     ("let package = Package(\n  name: \"A\",\n  targets: [.plugin(name: \"P\")]\n)", 3),
+    ("let package = Package(\n  name: \"A\",\n  targets: [target]\n)", 3),
     ("let package = Package(\n  name: \"A\",\n  targets: clients\n)", 3),
-    ("let package = Package(\n  name: \"A\",\n  traits: []\n)", 3),
-    ("let package = Package(name: \"A\"", 1),
-    ("let package = Package(name: \"A\")\npackage.targets = []", 2),
+    ("let package = Package(\n  name: \"A\",\n  dependencies: [.package(url: \"u\")]\n)", 3),
     ("let package = make()", 1),
     ("import PackageDescription", 1),
     (
-      "let package = Package(name: \"A\", targets: [\n.target(name: \"T\", dependencies: [.byName(name: \"B\")])])",
+      "let package = Package(name: \"A\", targets: [\n.target(name: \"T\", dependencies: [low])])",
       2
     ),
   ])

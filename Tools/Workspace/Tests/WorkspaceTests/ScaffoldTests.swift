@@ -16,8 +16,7 @@ import Testing
   }
 
   func make(_ kind: Scaffold.Kind, _ name: String) throws -> String {
-    try Scaffold(graph: fixture.graph(), systemModules: ["Dispatch", "RetroPreview2Preview"])
-      .make(kind, named: name)
+    try Scaffold(graph: fixture.graph()).make(kind, named: name)
   }
 
   @Test func placeholders_areReplacedInPathsAndTexts() throws {
@@ -44,7 +43,6 @@ import Testing
     ("", "is no name of a module"), ("Self", "is a word of the language"),
     ("RetroFeature", "Leave out \"Feature\""),
     ("Dispatch", "Dispatch is a module of the toolchain"),
-    ("RetroPreview2", "RetroPreview2Preview is a module of the toolchain"),
     ("Low", "Low exists already, in Packages/Low"),
     ("LowTests", "LowTests exists already, in Packages/Low"),
   ])

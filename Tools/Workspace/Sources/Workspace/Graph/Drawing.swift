@@ -1,40 +1,25 @@
-/// A format of a printed graph.
-public enum Format: String, Sendable {
-  /// A table of layers.
-  case table
-  /// A diagram for Markdown.
-  case mermaid
-  /// A graph for Graphviz.
-  case dot
-}
-
 extension Graph {
-  /// Returns the graph as text.
-  ///
-  /// Diagrams leave out tools, and direct dependencies that are also indirect ones.
-  public func drawing(_ format: Format) -> String {
+  /// The packages as lines: their layers, names and dependencies.
+  public var list: String {
+    let width = packages.map(\.name.count).max() ?? 0
+    return packages.map { package in
+      let layer = layers[package.name] ?? 0
+      let space = String(repeating: " ", count: width - package.name.count)
+      let names = dependencies(of: package).map(\.name).joined(separator: " ")
+      return "\(layer < 10 ? " " : "")\(layer)  \(package.name)"
+        + (names.isEmpty ? "" : "\(space)  \(names)")
+    }.joined(separator: "\n")
+  }
+
+  /// The packages as a diagram for Markdown, without tools, and without direct dependencies that are
+  /// also indirect ones.
+  var diagram: String {
     let edges = packages.filter { !$0.folder.hasPrefix("Tools/") }.flatMap { package in
-      reducedDependencies(of: package).map { (package.name, $0.name) }
+      reducedDependencies(of: package).map { "  \(package.name) --> \($0.name)" }
     }
-    switch format {
-    case .table:
-      let width = packages.map(\.name.count).max() ?? 0
-      return packages.map { package in
-        let layer = String(layers[package.name] ?? 0)
-        let names = dependencies(of: package).map(\.name).joined(separator: " ")
-        let line =
-          String(repeating: " ", count: max(0, 2 - layer.count)) + layer + "  " + package.name
-          + String(repeating: " ", count: width - package.name.count) + "  " + names
-        return String(line.reversed().drop { $0 == " " }.reversed())
-      }.joined(separator: "\n")
-    case .mermaid:
-      let examples = packages.filter(\.isExample).map { "    \($0.name)" }
-      let group = examples.isEmpty ? [] : ["  subgraph Examples"] + examples + ["  end"]
-      return (["graph TD"] + group + edges.map { "  \($0) --> \($1)" }).joined(separator: "\n")
-    case .dot:
-      let lines = edges.map { "  \"\($0)\" -> \"\($1)\"" }
-      return (["digraph packages {"] + lines + ["}"]).joined(separator: "\n")
-    }
+    let examples = packages.filter(\.isExample).map { "    \($0.name)" }
+    let group = examples.isEmpty ? [] : ["  subgraph Examples"] + examples + ["  end"]
+    return (["graph TD"] + group + edges).joined(separator: "\n")
   }
 
   /// Returns the direct dependencies of a package that are not indirect ones, too.
@@ -53,7 +38,6 @@ extension Graph {
     let opening: String
     let text: String
     let end: String
-    let remedy: String
 
     func range(in page: String) -> Range<String.Index>? {
       guard let start = page.range(ofText: opening),
@@ -65,13 +49,11 @@ extension Graph {
 
   private var parts: [Part] {
     let diagram = Part(
-      name: "diagram of the packages", opening: "```mermaid\n", text: drawing(.mermaid),
-      end: "\n```", remedy: "Paste what `make graph FORMAT=mermaid` prints.")
+      name: "diagram of the packages", opening: "```mermaid\n", text: diagram, end: "\n```")
     let rows = examples.map { "\n| `\($0.name)` | \($0.summary) |" }
     let table = Part(
       name: "table of examples", opening: "| `APP=` | example |\n|---|---|", text: rows.joined(),
-      end: "\n\n",
-      remedy: "Write its head, | `APP=` | example | and |---|---|, and run `make graph RECORD=1`.")
+      end: "\n\n")
     return rows.isEmpty ? [diagram] : [diagram, table]
   }
 
@@ -91,7 +73,12 @@ extension Graph {
     guard let page = files.text("README.md") else { return [] }
     return parts.compactMap { part in
       guard let range = part.range(in: page) else {
-        return Problem(file: "README.md", line: 1, "The \(part.name) is missing. \(part.remedy)")
+        return Problem(
+          file: "README.md", line: 1,
+          """
+          The \(part.name) is missing. Write \(part.opening.split(separator: "\n")), each on a line of \
+          its own, and run `make graph RECORD=1`.
+          """)
       }
       guard page[range] != part.text else { return nil }
       let line = page[..<range.lowerBound].split(

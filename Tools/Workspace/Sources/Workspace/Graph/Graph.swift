@@ -31,6 +31,13 @@ public struct Graph: Sendable {
     sort()
   }
 
+  /// The package of each module.
+  var packagesByModule: [String: Package] {
+    packages.reduce(into: [:]) { all, package in
+      for target in package.manifest.targets { all[target.name] = package }
+    }
+  }
+
   /// Returns the package with a name.
   public subscript(name: String) -> Package? { packages.first { $0.name == name } }
 
@@ -63,25 +70,12 @@ public struct Graph: Sendable {
     return packages.filter { names.contains($0.name) }
   }
 
+  /// Returns the layer of a package. SwiftPM reports packages that depend on each other in a circle.
   private mutating func layer(of package: Package, path: [String]) -> Int {
     if let layer = layers[package.name] { return layer }
-    var layer = 1
     let path = path + [package.name]
-    for dependency in package.manifest.dependencies {
-      guard let other = self[dependency.name] else { continue }
-      if let start = path.firstIndex(of: other.name) {
-        let cycle = (path[start...] + [other.name]).joined(separator: " → ")
-        problems.append(
-          Problem(
-            file: package.manifestFile, line: dependency.line,
-            """
-            Packages depend on each other in a circle: \(cycle). Take this dependency out, or move \
-            what both need into a package below them.
-            """))
-        continue
-      }
-      layer = max(layer, self.layer(of: other, path: path) + 1)
-    }
+    let others = dependencies(of: package).filter { !path.contains($0.name) }
+    let layer = 1 + (others.map { self.layer(of: $0, path: path) }.max() ?? 0)
     layers[package.name] = layer
     return layer
   }

@@ -1,41 +1,29 @@
 extension Graph {
   /// Returns the violations of the workspace's rules in all packages or in some, sorted by file and
   /// line.
+  ///
+  /// The rules are what SwiftPM accepts and this workspace does not: with one build folder for all
+  /// packages, each import of a module that was built before compiles.
   public func check(_ chosen: [Package]? = nil) -> [Problem] {
-    let modules = modulesByName()
     var found = problems
+    let owners = packagesByModule
     for package in chosen ?? packages {
-      found += unknownDependencies(of: package)
       let isFeature = package.isFeature(in: files)
-      var imports: [String: Set<String>] = [:]
-      var previews: [String] = []
+      found += examples(neededBy: package)
       for target in package.manifest.targets {
         let sources = package.sourceFiles(of: target, in: files).map {
           Source(files.bytes($0) ?? [], file: $0, isFeature: isFeature && target.kind != .test)
         }
-        imports[target.name] = Set(sources.flatMap { $0.imports.map(\.module) })
-        previews += target.isPreview ? sources.flatMap(\.previews) : []
-        found += undeclaredImports(of: target, in: package, sources, modules)
-        found += liveImports(of: target, in: package, sources, modules)
-        found += outsideCalls(of: target, in: package, sources)
-        found += featuresThatAreNoChildren(of: target, in: package, sources)
-        if !sources.isEmpty {
-          found += unusedDependencies(of: target, in: package, imports[target.name] ?? [])
+        found += importsThatAreWrong(in: sources, of: target, in: package, owners)
+        found += unusedDependencies(of: target, in: package, sources)
+        if isFeature, package.libraries.contains(target) {
+          found += outsideUses(in: sources)
+          found += featuresThatAreNoChildren(of: target, in: package, sources)
         }
       }
-      found += missingTargets(of: package, previews: previews)
+      found += missingTargets(of: package, isFeature: isFeature)
     }
     return found.sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
-  }
-
-  private typealias Modules = [String: (package: Package, target: Manifest.Target)]
-
-  private func modulesByName() -> Modules {
-    var modules: Modules = [:]
-    for package in packages {
-      for target in package.manifest.targets { modules[target.name] = (package, target) }
-    }
-    return modules
   }
 
   /// Returns the modules that a dependency of a target makes importable, and their package.
@@ -56,58 +44,42 @@ extension Graph {
     return nil
   }
 
-  private func unknownDependencies(of package: Package) -> [Problem] {
-    let used = Set(
-      package.manifest.targets.flatMap(\.dependencies).compactMap {
-        resolve($0, in: package)?.package.name
-      })
-    let packageProblems = package.manifest.dependencies.compactMap { dependency -> Problem? in
-      guard let other = self[dependency.name] else {
-        return Problem(
-          file: package.manifestFile, line: dependency.line,
-          """
-          There is no package at `\(dependency.path)`. Correct the path, or make the package: \
-          `make feature NAME=…` or `make client NAME=…`.
-          """)
-      }
-      guard !other.isExample || !package.folder.hasPrefix("Packages/") else {
-        return Problem(
-          file: package.manifestFile, line: dependency.line,
-          """
-          \(package.name) depends on the example \(other.name), which only programs and tests do. \
-          Move what both need into a package of its own.
-          """)
-      }
-      guard !used.contains(other.name) else { return nil }
-      return Problem(
-        file: package.manifestFile, line: dependency.line,
-        "No target of \(package.name) uses the package \(other.name). Remove the dependency.")
-    }
-    let targetProblems = package.manifest.targets.flatMap(\.dependencies).compactMap {
-      dependency -> Problem? in
-      guard resolve(dependency, in: package) == nil else { return nil }
-      return Problem(
-        file: package.manifestFile, line: dependency.line,
+  private func examples(neededBy package: Package) -> [Problem] {
+    guard package.folder.hasPrefix("Packages/") else { return [] }
+    return package.manifest.dependencies.filter { self[$0.name]?.isExample == true }.map {
+      Problem(
+        file: package.manifestFile, line: $0.line,
         """
-        There is no target or product \(dependency.name) in \(package.name) or the packages that it \
-        depends on. Add its package to the dependencies, or correct the name.
+        \(package.name) depends on the example \($0.name), which only programs and tests do. Move \
+        what both need into a package of its own.
         """)
     }
-    return packageProblems + targetProblems
   }
 
-  private func undeclaredImports(
-    of target: Manifest.Target, in package: Package, _ sources: [Source], _ modules: Modules
+  private func importsThatAreWrong(
+    in sources: [Source], of target: Manifest.Target, in package: Package,
+    _ owners: [String: Package]
   ) -> [Problem] {
     let declared = Set(
       target.dependencies.flatMap { resolve($0, in: package)?.modules ?? [] } + [target.name])
     return sources.flatMap { source in
-      source.imports.compactMap { item -> Problem? in
-        guard !declared.contains(item.module), let other = modules[item.module]
-        else { return nil }
-        return Problem(
-          file: source.file, line: item.line,
-          undeclared(item.module, from: other.package, target, in: package))
+      source.imports.flatMap { item -> [Problem] in
+        let name = item.module
+        guard let other = owners[name] else { return [] }
+        var messages: [String] = []
+        if !declared.contains(name) {
+          messages.append(undeclared(name, from: other, target, in: package))
+        }
+        if name.hasSuffix("Live"), package.folder != "App",
+          other.name != package.name || target.kind != .test
+        {
+          messages.append(
+            """
+            \(name) is imported outside App and its own tests. Import \(name.dropLast(4)), and leave \
+            it to App to choose the live client.
+            """)
+        }
+        return messages.map { Problem(file: source.file, line: item.line, $0) }
       }
     }
   }
@@ -115,14 +87,15 @@ extension Graph {
   private func undeclared(
     _ module: String, from other: Package, _ target: Manifest.Target, in package: Package
   ) -> String {
+    let isOwn = other.name == package.name
     let product =
-      other.name == package.name
+      isOwn
       ? module : other.manifest.products.first { $0.targets.contains(module) }?.name ?? module
     let declaration =
-      product == other.name || other.name == package.name
+      product == other.name || isOwn
       ? "\"\(product)\"" : ".product(name: \"\(product)\", package: \"\(other.name)\")"
     let fact = "\(target.name) imports \(module) without declaring it."
-    guard package.name != other.name, package.isFeature(in: files), other.isFeature(in: files),
+    guard !isOwn, package.isFeature(in: files), other.isFeature(in: files),
       other.libraries.contains(where: { $0.name == module })
     else {
       return """
@@ -144,78 +117,31 @@ extension Graph {
   }
 
   private func unusedDependencies(
-    of target: Manifest.Target, in package: Package, _ imports: Set<String>
-  ) -> [Problem] {
-    target.dependencies.compactMap { dependency in
-      guard let (other, modules) = resolve(dependency, in: package) else { return nil }
-      // A dependency on a program is for running it.
-      let isProgram = other.manifest.targets.contains {
-        modules.contains($0.name) && $0.kind == .executable
-      }
-      guard !isProgram, imports.isDisjoint(with: modules) else { return nil }
-      return Problem(
-        file: package.manifestFile, line: dependency.line,
-        """
-        No source of \(target.name) imports \(dependency.name). Remove it from the dependencies of \
-        the target.
-        """)
-    }
-  }
-
-  /// Returns problems for features that a feature depends on without running their reducers, and
-  /// that are not children of a feature that it runs.
-  private func featuresThatAreNoChildren(
     of target: Manifest.Target, in package: Package, _ sources: [Source]
   ) -> [Problem] {
-    guard package.isFeature(in: files), package.libraries.contains(target) else { return [] }
-    let features = dependencies(of: package).filter { $0.isFeature(in: files) }
-    return target.dependencies.compactMap { dependency in
-      guard let (child, modules) = resolve(dependency, in: package),
-        features.contains(where: { $0.name == child.name }),
-        !features.contains(where: { dependencies(of: $0).contains { $0.name == child.name } })
-      else { return nil }
-      let reducers = Set(
-        child.manifest.targets.filter { modules.contains($0.name) }.flatMap { target in
-          child.sourceFiles(of: target, in: files).flatMap {
-            Source(files.bytes($0) ?? [], file: $0, isFeature: true).reducers
-          }
-        })
-      guard !sources.contains(where: { $0.makes(oneOf: reducers) }) else { return nil }
-      return Problem(
-        file: package.manifestFile, line: dependency.line,
-        """
-        \(target.name) depends on \(dependency.name) and does not run its reducer, so that it is \
-        no parent of it. A feature does not know its siblings: send a `delegate` action, and let \
-        the parent decide what follows; or present \(dependency.name) as a child.
-        """)
-    }
-  }
-
-  private func liveImports(
-    of target: Manifest.Target, in package: Package, _ sources: [Source], _ modules: Modules
-  ) -> [Problem] {
-    guard package.folder != "App" else { return [] }
-    return sources.flatMap { source in
-      source.imports.compactMap { item -> Problem? in
-        guard item.module.hasSuffix("Live"), let other = modules[item.module]?.package,
-          !(other.name == package.name && target.kind == .test)
+    let imports = Set(sources.flatMap(\.imports).map(\.module))
+    return sources.isEmpty
+      ? []
+      : target.dependencies.compactMap { dependency in
+        guard let (other, modules) = resolve(dependency, in: package),
+          imports.isDisjoint(with: modules),
+          // A dependency on a program is for running it.
+          !other.manifest.targets.contains(where: {
+            modules.contains($0.name) && $0.kind == .executable
+          })
         else { return nil }
         return Problem(
-          file: source.file, line: item.line,
+          file: package.manifestFile, line: dependency.line,
           """
-          \(item.module) is imported outside App and its own tests. Import \
-          \(item.module.dropLast(4)), and leave it to App to choose the live client.
+          No source of \(target.name) imports \(dependency.name). Remove it from the dependencies of \
+          the target.
           """)
       }
-    }
   }
 
-  private func outsideCalls(
-    of target: Manifest.Target, in package: Package, _ sources: [Source]
-  ) -> [Problem] {
-    guard package.isFeature(in: files), package.libraries.contains(target) else { return [] }
-    return sources.flatMap { source in
-      (source.imports.filter { $0.module == "FoundationNetworking" } + source.outsideCalls).map {
+  private func outsideUses(in sources: [Source]) -> [Problem] {
+    sources.flatMap { source in
+      source.outsideUses.map {
         Problem(
           file: source.file, line: $0.line,
           """
@@ -226,42 +152,53 @@ extension Graph {
     }
   }
 
-  private func missingTargets(of package: Package, previews: [String]) -> [Problem] {
-    var found: [Problem] = []
-    func report(_ message: String) {
-      found.append(Problem(file: package.manifestFile, line: 1, message))
+  /// Returns problems for features that a feature depends on without running their reducers, and
+  /// that are not children of a feature that it runs.
+  private func featuresThatAreNoChildren(
+    of target: Manifest.Target, in package: Package, _ sources: [Source]
+  ) -> [Problem] {
+    let features = dependencies(of: package).filter { $0.isFeature(in: files) }
+    return target.dependencies.compactMap { dependency in
+      guard let (child, modules) = resolve(dependency, in: package),
+        features.contains(where: { $0.name == child.name }),
+        !features.contains(where: { dependencies(of: $0).contains { $0.name == child.name } })
+      else { return nil }
+      let reducers = child.manifest.targets.filter { modules.contains($0.name) }
+        .flatMap { child.sourceFiles(of: $0, in: files) }
+        .flatMap { Source(files.bytes($0) ?? [], file: $0, isFeature: true).reducers }
+      guard sources.allSatisfy({ $0.calls.isDisjoint(with: reducers) }) else { return nil }
+      return Problem(
+        file: package.manifestFile, line: dependency.line,
+        """
+        \(target.name) depends on \(dependency.name) and does not run its reducer, so that it is \
+        no parent of it. A feature does not know its siblings: send a `delegate` action, and let \
+        the parent decide what follows; or present \(dependency.name) as a child.
+        """)
     }
-    let isFeature = package.isFeature(in: files)
-    let hasTests = package.manifest.targets.contains {
-      $0.kind == .test && !package.sourceFiles(of: $0, in: files).isEmpty
+  }
+
+  private func missingTargets(of package: Package, isFeature: Bool) -> [Problem] {
+    let targets = package.manifest.targets
+    func hasSources(_ target: Manifest.Target) -> Bool {
+      !package.sourceFiles(of: target, in: files).isEmpty
     }
+    var messages: [String] = []
     let isProgram =
-      package.folder.hasPrefix("Tools/")
-      && package.manifest.targets.allSatisfy { $0.kind == .executable }
-    if !hasTests, !isProgram {
-      report(
+      package.folder.hasPrefix("Tools/") && targets.allSatisfy { $0.kind == .executable }
+    if !isProgram, !targets.contains(where: { $0.kind == .test && hasSources($0) }) {
+      messages.append(
         """
         \(package.name) has no tests. Add a test target and a test of \
         \(isFeature ? "its logic and its screen" : "what it does").
         """)
     }
-    let hasPreview = package.manifest.targets.contains {
-      $0.isPreview && !package.sourceFiles(of: $0, in: files).isEmpty
-    }
-    if isFeature, !hasPreview {
-      report(
+    if isFeature, !targets.contains(where: { $0.isPreview && hasSources($0) }) {
+      messages.append(
         """
         The feature \(package.name) has no previews. Add an executable target \
         \(package.name)Preview; `make feature` shows how.
         """)
-    } else if isFeature, previews.count < 3 || !previews.contains(where: { $0.hasPrefix("Inert") })
-    {
-      report(
-        """
-        The feature \(package.name) lacks previews. Show at least three: how it starts, a state that \
-        is reached later, and "Inert", with an empty reducer.
-        """)
     }
-    return found
+    return messages.map { Problem(file: package.manifestFile, line: 1, $0) }
   }
 }

@@ -2,23 +2,22 @@ import Glibc
 import SwiftSyntax
 
 /// The imports and declarations of a source file that the graph checks.
-struct Source {
-  struct Import: Equatable {
+final class Source: SyntaxVisitor {
+  struct Use: Equatable {
     let module: String
     let line: Int
   }
 
   let file: String
   /// The imported modules, and those of plug-ins that macros are declared with.
-  let imports: [Import]
-  /// The uses of types and functions that a feature must leave to its clients.
-  let outsideCalls: [Import]
+  private(set) var imports: [Use] = []
+  /// The uses of modules, types and functions that a feature must leave to its clients.
+  private(set) var outsideUses: [Use] = []
   /// The names of the declared reducers: `struct Form: Reducer`.
-  let reducers: [String]
-  /// The names of previews: `Preview("Inert")`.
-  let previews: [String]
+  private(set) var reducers: [String] = []
   /// The names of called functions and types.
-  private let calls: Set<String>
+  private(set) var calls: Set<String> = []
+  private let source: SwiftFile
 
   /// - Parameter isFeature: Whether to read more than imports.
   init(_ bytes: [UInt8], file: String, isFeature: Bool) {
@@ -29,13 +28,10 @@ struct Source {
       bytes = bytes[..<(bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)]
       if end == 0 { bytes = [] }
     }
-    let reader = Reader(SwiftFile(String(decoding: bytes, as: UTF8.self)))
     self.file = file
-    imports = reader.imports
-    outsideCalls = reader.outsideCalls
-    reducers = reader.reducers
-    previews = reader.previews
-    calls = reader.calls
+    source = SwiftFile(String(decoding: bytes, as: UTF8.self))
+    super.init(viewMode: .sourceAccurate)
+    walk(source.tree)
   }
 
   /// Returns whether a source contains a text.
@@ -53,32 +49,21 @@ struct Source {
     }
   }
 
-  /// Returns whether the source creates a value of one of the types: `Form(`.
-  func makes(oneOf types: Set<String>) -> Bool { !calls.isDisjoint(with: types) }
-}
-
-/// Collects what a source declares and uses.
-private final class Reader: SyntaxVisitor {
-  var imports: [Source.Import] = []
-  var outsideCalls: [Source.Import] = []
-  var reducers: [String] = []
-  var previews: [String] = []
-  var calls: Set<String> = []
-  private let source: SwiftFile
-
-  init(_ source: SwiftFile) {
-    self.source = source
-    super.init(viewMode: .sourceAccurate)
-    walk(source.tree)
+  private func use(_ name: String, at node: some SyntaxProtocol) -> Use {
+    Use(module: name, line: source.line(of: node))
   }
 
-  private func use(_ name: String, at node: some SyntaxProtocol) -> Source.Import {
-    Source.Import(module: name, line: source.line(of: node))
+  private func noteOutside(_ name: String, at node: some SyntaxProtocol) {
+    guard ["FoundationNetworking", "Process", "URLSession", "posix_spawn"].contains(name) else {
+      return
+    }
+    outsideUses.append(use(name, at: node))
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.path.first {
-      imports.append(use(module.name.text, at: node.importKeyword))
+    if let module = node.path.first?.name.text {
+      imports.append(use(module, at: node.importKeyword))
+      noteOutside(module, at: node)
     }
     return .skipChildren
   }
@@ -99,26 +84,16 @@ private final class Reader: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     calls.insert(node.name)
-    if node.name == "Process" { outsideCalls.append(use(node.name, at: node)) }
-    if node.name == "Preview", let name = node.arguments.first?.expression.string {
-      previews.append(name)
-    }
     return .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    note(node.baseName)
+    noteOutside(node.baseName.text, at: node)
     return .skipChildren
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    note(node.name)
+    noteOutside(node.name.text, at: node)
     return .visitChildren
-  }
-
-  private func note(_ name: TokenSyntax) {
-    if ["URLSession", "posix_spawn"].contains(name.text) {
-      outsideCalls.append(use(name.text, at: name))
-    }
   }
 }

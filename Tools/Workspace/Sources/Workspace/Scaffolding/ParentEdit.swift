@@ -1,21 +1,16 @@
 import SwiftSyntax
 
 extension Graph {
-  /// The result of adding a child to a feature.
-  public struct ParentResult: Equatable, Sendable {
-    /// The paths of the changed files.
-    public var changed: [String]
-    /// Lines that say how to use the child, with a heading for each place.
-    public var rest: [String]
-  }
-
   /// Adds a feature to the sources of its parent, which then compiles with it.
   ///
   /// Edits the parent's manifest, and adds the child's state, action, reducer and view: to the `Path`
   /// if the parent has one, otherwise as a sheet.
   ///
+  /// - Returns: The paths of the changed files, and how to use the child.
   /// - Throws: A ``Problem`` if the parent's sources are written in another way; nothing is changed.
-  public func addChild(_ name: String, to parent: Package) throws -> ParentResult {
+  public func addChild(
+    _ name: String, to parent: Package
+  ) throws -> (changed: [String], rest: String) {
     let child = Child(name: name, parent: parent.name)
     guard let target = parent.manifest.targets.first(where: { $0.name == parent.name }) else {
       throw Problem(
@@ -23,9 +18,9 @@ extension Graph {
     }
     let sources = parent.sourceFiles(of: target, in: files).map { ($0, files.text($0) ?? "") }
     for (reducer, view, rest) in [
-      (child.addedToPath, child.addedToDestination, child.linesToPush),
-      (child.addedToReducer, child.addedToView, child.linesToPresent),
-    ] as [((String) -> String?, (String) -> String?, [String])] {
+      (child.addedToPath, child.addedToDestination, child.waysToPush),
+      (child.addedToReducer, child.addedToView, child.waysToPresent),
+    ] as [((String) -> String?, (String) -> String?, String)] {
       // A view may be in the file of its reducer.
       var edits: [String: String] = [:]
       for change in [reducer, view] {
@@ -41,7 +36,7 @@ extension Graph {
       guard !edits.isEmpty else { continue }
       try add(NewDependency(name), to: [target.name], of: parent)
       for (file, text) in edits { try files.write(text, to: file) }
-      return ParentResult(changed: [parent.manifestFile] + edits.keys.sorted(), rest: rest)
+      return ([parent.manifestFile] + edits.keys.sorted(), rest)
     }
     throw Problem(
       file: parent.folder, line: 1,
@@ -61,24 +56,24 @@ private struct Child {
 
   private var lower: String { Scaffold.lowerCamelCase(name) }
 
-  var linesToPush: [String] {
-    [
-      "To open the screen, in an action of \(parent)'s reducer:",
-      "  state.path.append(.\(lower)(\(name)Feature.State()))",
-      "To handle its result, in the `switch` over the actions of \(parent):",
-      "  case .path(.element(id: let id, action: .\(lower)(.delegate(.finished)))):",
-      "    state.path.pop(from: id)",
-    ]
+  var waysToPush: String {
+    """
+    To open the screen, in an action of \(parent)'s reducer:
+      state.path.append(.\(lower)(\(name)Feature.State()))
+    To handle its result, in the `switch` over the actions of \(parent):
+      case .path(.element(id: let id, action: .\(lower)(.delegate(.finished)))):
+        state.path.pop(from: id)
+    """
   }
 
-  var linesToPresent: [String] {
-    [
-      "To open the screen, in an action of \(parent)'s reducer:",
-      "  state.\(lower) = \(name)Feature.State()",
-      "To handle its result, before `case .\(lower)`:",
-      "  case .\(lower)(.presented(.delegate(.finished))):",
-      "    state.\(lower) = nil",
-    ]
+  var waysToPresent: String {
+    """
+    To open the screen, in an action of \(parent)'s reducer:
+      state.\(lower) = \(name)Feature.State()
+    To handle its result, before `case .\(lower)`:
+      case .\(lower)(.presented(.delegate(.finished))):
+        state.\(lower) = nil
+    """
   }
 
   /// Returns the source of a reducer with a screen added to its `Path`, or `nil` if it has none.

@@ -11,18 +11,16 @@ public struct Scaffold {
   }
 
   private let graph: Graph
-  private let systemModules: Set<String>
   private var files: Files { graph.files }
 
+  /// The modules of the toolchain whose names are likely to be chosen.
+  private static let systemModules: Set = [
+    "Dispatch", "Foundation", "Glibc", "Musl", "Observation", "PackageDescription", "Swift",
+    "Synchronization", "Testing", "XCTest",
+  ]
+
   /// Creates a scaffold for a workspace.
-  ///
-  /// - Parameters:
-  ///   - graph: The packages of the workspace.
-  ///   - systemModules: The modules of the toolchain, whose names cannot be used.
-  public init(graph: Graph, systemModules: Set<String>) {
-    self.graph = graph
-    self.systemModules = systemModules
-  }
+  public init(graph: Graph) { self.graph = graph }
 
   /// Creates a package.
   ///
@@ -48,14 +46,6 @@ public struct Scaffold {
     return folder
   }
 
-  /// Returns the names of the modules in a folder of the toolchain.
-  public static func modules(in folder: String) -> Set<String> {
-    let names = Files(root: folder).names(in: "")
-      .filter { $0.hasSuffix(".swiftmodule") }
-      .map { String($0.dropLast(".swiftmodule".count)) }
-    return Set(names).union(["Glibc", "Musl", "PackageDescription", "Testing", "XCTest"])
-  }
-
   private func check(_ name: String, package: String, _ kind: Kind) throws {
     func refuse(_ reason: String) throws { throw Failure(reason, code: 64) }
     let isIdentifier =
@@ -74,7 +64,7 @@ public struct Scaffold {
     }
     let suffixes = kind == .client ? ["Client", "ClientLive"] : ["", "Preview", "Tests"]
     for module in suffixes.map({ name + $0 }) {
-      if systemModules.contains(module) {
+      if Self.systemModules.contains(module) {
         try refuse("\(module) is a module of the toolchain. Choose another name.")
       }
       if let owner = graph.packages.first(where: {

@@ -53,7 +53,7 @@ public struct Watch {
       } else {
         print("Waiting for changes. Ctrl-C ends.")
       }
-      switch waitForChange(watch, shown) {
+      switch try waitForChange(watch, shown) {
       case .changed: continue
       case .stopped:
         if let shown { _ = end(shown, terminal) }
@@ -78,7 +78,7 @@ public struct Watch {
 
   private enum Event { case changed, stopped, ended }
 
-  private func waitForChange(_ watch: FolderWatch, _ shown: ChildProcess?) -> Event {
+  private func waitForChange(_ watch: FolderWatch, _ shown: ChildProcess?) throws -> Event {
     var descriptors = [
       pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
@@ -91,7 +91,7 @@ public struct Watch {
       if count == -1, errno == EINTR { continue }
       if descriptors[1].revents != 0 { return .stopped }
       if descriptors[2].revents != 0 { return .ended }
-      if descriptors[0].revents != 0, watch.takeChanges() { hasChanged = true }
+      if descriptors[0].revents != 0, try watch.takeChanges() { hasChanged = true }
       if count == 0, hasChanged { return .changed }
     }
   }
