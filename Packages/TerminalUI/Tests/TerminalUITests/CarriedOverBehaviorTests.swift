@@ -82,17 +82,4 @@ import Testing
     #expect(ui.screen == "\nhi\n    moved")
     #expect(ui.styledScreen.contains("on"))
   }
-
-  @Test func geometryReaders_knowTheirPlaceOnTheScreen() {
-    let ui = Pilot(size: (30, 4), footer: false) {
-      VStack(spacing: 0) {
-        Text("above")
-        GeometryReader { proxy in
-          let (view, screen) = (proxy.frame(in: .local), proxy.frame(in: .global))
-          Text("\(Int(view.minY)) \(Int(screen.minY)) \(view.size == screen.size)")
-        }
-      }
-    }
-    #expect(ui.contains("0 1 true"))
-  }
 }

@@ -48,7 +48,7 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
       for event in RandomInput.events(for: pair.screen.size, using: &generator) {
         pair.handle(event)
       }
-      let changes = Int.random(in: 0...2, using: &generator)
+      let changes = Int.random(in: 0...3, using: &generator)
       for _ in 0..<changes { for model in models { model.change() } }
     }
   }

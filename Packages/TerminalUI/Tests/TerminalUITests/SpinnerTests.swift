@@ -9,7 +9,7 @@ import Testing
   @Test func spinner_turnsWithTheTimeOfItsTreeAndAsksForTheNextChange() {
     var now = Date(timeIntervalSinceReferenceDate: 100)
     var environment = EnvironmentValues()
-    environment.animates = true
+    environment.framework.animates = true
     let tree = ViewTree(
       size: TerminalSize(width: 9, height: 1), showsFooter: false, environment: environment,
       now: { now }, content: ProgressView())
@@ -24,7 +24,7 @@ import Testing
 
   @Test func spinnerThatDoesNotShow_schedulesNoWakeUp() {
     var environment = EnvironmentValues()
-    environment.animates = true
+    environment.framework.animates = true
     let tree = ViewTree(
       size: TerminalSize(width: 9, height: 1), showsFooter: false, environment: environment,
       content: ScrollView {

@@ -95,6 +95,36 @@ import Testing
     #expect(costs.allSatisfy { $0.bytes <= 170 })
   }
 
+  private struct Controls: View {
+    @State private var text = ""
+    @State private var isOn = false
+    var body: some View {
+      Form {
+        TextField("Name", text: $text)
+        Toggle("Sound", isOn: $isOn)
+        if isOn { Text("Loud") }
+      }
+    }
+  }
+
+  /// A pass lays out and draws the whole screen.
+  @Test func aKeyIsDrawnInOnePass() {
+    let keys: [(String, [KeyStroke.Key])] = [
+      ("moves", [.down]), ("scrolls", Array(repeating: .down, count: 40)), ("page", [.pageDown]),
+      ("end", [.end]), ("back", [.end, .home]),
+    ]
+    for (name, keys) in keys {
+      let cost = work(rows: 1_000) { tree, _ in for key in keys { press(key)(tree) } }
+      #expect(cost.frames == keys.count, "\(name)")
+    }
+    let ui = Pilot(size: (40, 12)) { Controls() }
+    for keys in [["a", "b"], [.down], [.space], [.up], [.tab], [.shiftTab]] as [[KeyStroke]] {
+      let frames = ui.frameCount
+      for key in keys { ui.press(key) }
+      #expect(ui.frameCount - frames == keys.count, "\(keys)")
+    }
+  }
+
   @Test func goingToTheEndMakesAScreenfulOfRows() {
     let costs = [10_000, 100_000].map { count in
       work(rows: count) { tree, _ in press(.end)(tree) }

@@ -3,7 +3,7 @@
 extension View {
   /// Sets the name of the view in the footer, the list of keys and the command palette.
   public func accessibilityLabel(_ label: Text) -> some View {
-    modified(by: SpokenLabel(spokenLabel: label))
+    modified(by: LabelModifier(label: label))
   }
 
   /// Sets the name of the view to a text.
@@ -18,12 +18,22 @@ extension View {
   }
 }
 
-private struct SpokenLabel: NodeModifier {
+/// The name of a view in the footer, the list of keys and the command palette.
+private enum SpokenLabel: LayoutValueKey { static var defaultValue: Text? { nil } }
+
+private struct LabelModifier: NodeModifier {
   static var isElement: Bool { false }
-  let spokenLabel: Text?
+  let label: Text?
+
+  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
+    Key.self == SpokenLabel.self ? sameType(label, as: Key.Value.self) : nil
+  }
 }
 
 extension Node {
+  /// The accessibility label that the view itself sets.
+  var spokenLabel: Text? { layoutValue(of: SpokenLabel.self) ?? nil }
+
   /// The accessibility label, or the text inside.
   var accessibilityText: String {
     if let spokenLabel { return plain(spokenLabel) }

@@ -148,13 +148,11 @@ public enum ScenePhase: Hashable, Comparable, Sendable {
   case active
 }
 
-private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
-
 extension EnvironmentValues {
   /// The state of the program: `.inactive` while its window does not have the focus, `.background`
   /// when it is about to end or to be suspended.
   public var scenePhase: ScenePhase {
-    get { self[ScenePhaseKey.self] }
-    set { self[ScenePhaseKey.self] = newValue }
+    get { framework.scenePhase }
+    set { framework.scenePhase = newValue }
   }
 }

@@ -78,7 +78,7 @@ public final class AppRunner {
     let driven = driver?.terminal
     capabilities = TerminalCapabilities(environment: driven?.environment ?? [:])
     var environment = EnvironmentValues()
-    environment.animates = options.isDisjoint(with: [.reduceMotion, .accessible])
+    environment.framework.animates = options.isDisjoint(with: [.reduceMotion, .accessible])
     tree = ViewTree(
       size: reader.map { _ in ScreenReader.size } ?? terminal?.size ?? driven?.size
         ?? TerminalSize(width: 80, height: 24),

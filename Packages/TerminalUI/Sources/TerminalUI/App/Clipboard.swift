@@ -51,14 +51,10 @@ final class ClipboardContents {
   }
 }
 
-private struct ClipboardKey: EnvironmentKey {
-  static var defaultValue: Clipboard { Clipboard(contents: nil) }
-}
-
 extension EnvironmentValues {
   /// The clipboard of the terminal.
   public internal(set) var clipboard: Clipboard {
-    get { self[ClipboardKey.self] }
-    set { self[ClipboardKey.self] = newValue }
+    get { framework.clipboard }
+    set { framework.clipboard = newValue }
   }
 }

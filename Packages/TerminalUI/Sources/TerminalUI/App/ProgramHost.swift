@@ -54,13 +54,7 @@ public struct PrintAction {
   }
 }
 
-private struct HostKey: EnvironmentKey { static var defaultValue: ProgramHost? { nil } }
-
 extension EnvironmentValues {
-  var host: ProgramHost? {
-    get { self[HostKey.self] }
-    set { self[HostKey.self] = newValue }
-  }
 
   /// The action that runs another program on the terminal, such as an editor or a pager.
   ///
@@ -71,14 +65,14 @@ extension EnvironmentValues {
   ///   Task { try await runProgram("vim", [path]) }
   /// }
   /// ```
-  public var runProgram: RunProgramAction { RunProgramAction(host: host) }
+  public var runProgram: RunProgramAction { RunProgramAction(host: framework.host) }
 
   /// The action that prints above the rows of an ``InlineGroup``, as a build tool does above its
   /// progress: `printAbove("Compiled \(file)")`. The text stays in the terminal.
-  public var printAbove: PrintAction { PrintAction(host: host) }
+  public var printAbove: PrintAction { PrintAction(host: framework.host) }
 
   /// The action that ends the program: `quit()`. Printed output shows on the terminal afterwards.
-  public var quit: QuitAction { QuitAction(host: host) }
+  public var quit: QuitAction { QuitAction(host: framework.host) }
 }
 
 extension View {

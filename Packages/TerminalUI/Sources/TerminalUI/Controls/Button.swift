@@ -115,18 +115,8 @@ extension ButtonStyle where Self == StandardButtonStyle {
 extension View {
   /// Sets the style of the buttons inside. The focus shows in any style.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
-    environment(\.buttonStyle, style)
+    environment(\.framework.buttonStyle, style)
   }
-}
-
-private struct ButtonStyleKey: EnvironmentKey {
-  static var defaultValue: (any ButtonStyle)? { nil }
-}
-
-private struct IsDefaultActionKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-private struct ControlPlaceKey: EnvironmentKey {
-  static var defaultValue: ControlPlace { .content }
 }
 
 /// The place of a control, which affects its appearance.
@@ -134,31 +124,13 @@ enum ControlPlace: Equatable {
   case content, row, bar
 }
 
-extension EnvironmentValues {
-  var buttonStyle: (any ButtonStyle)? {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
-  }
-
-  /// Whether the button has the shortcut `.defaultAction`.
-  var isDefaultAction: Bool {
-    get { self[IsDefaultActionKey.self] }
-    set { self[IsDefaultActionKey.self] = newValue }
-  }
-
-  var controlPlace: ControlPlace {
-    get { self[ControlPlaceKey.self] }
-    set { self[ControlPlaceKey.self] = newValue }
-  }
-}
-
 private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
   override var role: ButtonRole? { view.role }
 
-  override func viewChanged() { setLabel(view.label) }
+  override func viewChanged() { setStyledLabel(view.label) }
 
-  override func press() {
+  override func activate() {
     view.action()
-    environment.promptDismissal?()
+    environment.framework.promptDismissal?()
   }
 }

@@ -4,15 +4,15 @@ import TerminalCore
 class ControlNode<V: View>: ViewNode<V> {
   override final var isElement: Bool { true }
   override var axis: Axis? { .horizontal }
-  override final var isFocusable: Bool { environment.isEnabled }
+  override var isFocusable: Bool { environment.isEnabled }
 
   /// Shows a label, unless labels are hidden.
   final func setLabel<Label: View>(_ label: Label) {
-    setChild(at: 0, to: environment.labelsAreHidden ? nil : label)
+    setChild(at: 0, to: environment.framework.labelsAreHidden ? nil : label)
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
-    if environment.labelsAreHidden != old.labelsAreHidden { markDirty() }
+    if environment.framework.labelsAreHidden != old.framework.labelsAreHidden { markDirty() }
   }
 
   /// Performs the action of Return, Space or a click.
@@ -64,15 +64,6 @@ class ControlNode<V: View>: ViewNode<V> {
 extension View {
   /// Hides the labels of the controls inside.
   public func labelsHidden() -> some View {
-    environment(\.labelsAreHidden, true)
-  }
-}
-
-private struct LabelsAreHiddenKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-  var labelsAreHidden: Bool {
-    get { self[LabelsAreHiddenKey.self] }
-    set { self[LabelsAreHiddenKey.self] = newValue }
+    environment(\.framework.labelsAreHidden, true)
   }
 }

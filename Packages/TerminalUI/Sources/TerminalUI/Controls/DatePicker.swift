@@ -145,7 +145,7 @@ private final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>> 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let label = contentSize(.ideal).width
     let natural = valueWidth + (label > 0 ? label + 2 : 0)
-    let width = environment.controlPlace == .row ? proposal.width ?? natural : natural
+    let width = environment.framework.controlPlace == .row ? proposal.width ?? natural : natural
     return TerminalSize(width: max(1, min(width, proposal.width ?? width)), height: 1)
   }
 

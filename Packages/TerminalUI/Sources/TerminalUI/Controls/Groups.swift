@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// A box with a title around related views.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
@@ -77,7 +75,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
 /// A title with a disclosure indicator, and the views below it.
 struct DisclosedGroup<Label: View, Content: View>: View {
-  @Environment(\.controlPlace) private var place
+  @Environment(\.framework.controlPlace) private var place
   @Binding var isOpen: Bool
   let label: Label
   @ViewBuilder let content: () -> Content
@@ -85,7 +83,9 @@ struct DisclosedGroup<Label: View, Content: View>: View {
   var body: some View {
     if place == .row {
       header
-      if isOpen { IndentedRows(content: content()) }
+      if isOpen {
+        content().transformEnvironment(\.framework.rowIndentation) { $0 += 2 }
+      }
     } else {
       VStack(alignment: .leading) {
         header
@@ -208,18 +208,8 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
 }
 
 /// A view that erases its background, such as a part of a border.
-private struct GapView: View, PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node { GapNode(self, in: context) }
-}
-
-private final class GapNode: ViewNode<GapView> {
-  override var isElement: Bool { true }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    TerminalSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
-  }
-
-  override func draw(_ canvas: Surface) {
-    canvas.fill(frame, with: " ", style: CellStyle(background: .clear))
+private struct GapView: CellView {
+  func draw(in canvas: CellCanvas) {
+    canvas.fill(x: 0, y: 0, width: canvas.width, height: canvas.height, with: " ")
   }
 }

@@ -1,6 +1,6 @@
 /// A view of a title and an icon.
 public struct Label<Title: View, Icon: View>: View {
-  @Environment(\.labelStyle) private var style
+  @Environment(\.framework.labelStyle) private var style
   let title: Title
   let icon: Icon
 
@@ -11,7 +11,7 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   public var body: some View {
-    styled(style)
+    if let style { styled(style) } else { styled(StandardLabelStyle()) }
   }
 
   private func styled<Style: LabelStyle>(_ style: Style) -> AnyView {
@@ -21,7 +21,7 @@ public struct Label<Title: View, Icon: View>: View {
         $0.makeBody(
           configuration: LabelStyleConfiguration(title: StylePart(title), icon: StylePart(icon)))
       }
-      .environment(\.labelStyle, StandardLabelStyle()))
+      .environment(\.framework.labelStyle, nil))
   }
 }
 
@@ -115,19 +115,6 @@ extension LabelStyle where Self == StandardLabelStyle {
 extension View {
   /// Sets the style of the labels inside.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
-    environment(\.labelStyle, style)
-  }
-}
-
-private struct LabelStyleKey: EnvironmentKey {
-  static var defaultValue: any LabelStyle {
-    MainActor.assumeIsolated { UncheckedTransfer(StandardLabelStyle()) }.value
-  }
-}
-
-extension EnvironmentValues {
-  var labelStyle: any LabelStyle {
-    get { self[LabelStyleKey.self] }
-    set { self[LabelStyleKey.self] = newValue }
+    environment(\.framework.labelStyle, style)
   }
 }

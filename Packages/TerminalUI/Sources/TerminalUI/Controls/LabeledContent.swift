@@ -87,7 +87,7 @@ private final class LabeledValueNode<Content: View>: ViewNode<LabeledValue<Conte
 
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
-    if !isControl { values.textStyle.color = .secondary }
+    if !isControl { values.framework.textStyle.color = .secondary }
     return values
   }
 }

@@ -19,7 +19,7 @@ public struct Link<Label: View>: View {
     Button {
       openURL(destination)
     } label: {
-      EnvironmentView(content: label.underline()) { [link] in $0.textStyle.link = link }
+      EnvironmentView(content: label.underline()) { [link] in $0.framework.textStyle.link = link }
     }
     .buttonStyle(.plain)
   }
@@ -93,14 +93,10 @@ public struct OpenURLAction {
   }
 }
 
-private struct OpenURLKey: EnvironmentKey {
-  static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
-}
-
 extension EnvironmentValues {
   /// The action that opens a URL, with `xdg-open` by default.
   public var openURL: OpenURLAction {
-    get { self[OpenURLKey.self] }
-    set { self[OpenURLKey.self] = newValue }
+    get { framework.openURL }
+    set { framework.openURL = newValue }
   }
 }

@@ -73,7 +73,7 @@ private struct ContextMenuView<Content: View, Items: View>: View {
   }
 }
 
-private struct MenuTriggerView<Content: View>: View, PrimitiveView {
+private struct MenuTriggerView<Content: View>: View, ContentView {
   let isOpen: Binding<Bool>
   let content: Content
 
@@ -86,28 +86,18 @@ protocol MenuTrigger: Node {
   func openMenu()
 }
 
-extension Node {
-  /// The menu of the view that this node is or wraps.
-  var menuTrigger: (any MenuTrigger)? {
-    var node: Node? = self
-    while let current = node {
-      if let menu = current.ownMenu { return menu }
-      if current.isElement || current.layoutChildren.count != 1 { return nil }
-      node = current.layoutChildren[0]
-    }
-    return nil
-  }
-}
+/// The menu of a view, for the row or the gesture around it.
+enum RowMenu: LayoutValueKey { static var defaultValue: (any MenuTrigger)? { nil } }
 
 private final class MenuTriggerNode<Content: View>: WholeFocusNode<MenuTriggerView<Content>>,
   MenuTrigger
 {
-  override var ownMenu: (any MenuTrigger)? { self }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
+  override func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? {
+    Key.self == RowMenu.self ? sameType(self as (any MenuTrigger)?, as: Key.Value.self) : nil
+  }
 
   /// In a list with selection, the row has the focus.
-  override var isFocusable: Bool { super.isFocusable && !environment.listSelects }
+  override var isFocusable: Bool { super.isFocusable && !environment.framework.listSelects }
 
   override var hints: [KeyHint] { keys(.rowActions, label: "Actions") }
 

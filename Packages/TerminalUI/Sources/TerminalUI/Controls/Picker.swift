@@ -66,8 +66,8 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   }
 
   private var selectedTag: AnyHashable? { selected.map { AnyHashable($0) } }
-  private var isSegmented: Bool { environment.pickerStyle == .segmented }
-  private var isInline: Bool { environment.pickerStyle == .inline }
+  private var isSegmented: Bool { environment.framework.pickerStyle == .segmented }
+  private var isInline: Bool { environment.framework.pickerStyle == .inline }
   private var options: [PickerOption] { PickerOption.options(in: children[1]) }
 
   private var labelWidth: Int {
@@ -92,7 +92,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     }
     let natural = labelWidth + valueWidth(limit: 40)
     // In a row of a form, the value is at the trailing edge.
-    let width = environment.controlPlace == .row ? proposal.width ?? natural : natural
+    let width = environment.framework.controlPlace == .row ? proposal.width ?? natural : natural
     return TerminalSize(width: max(1, min(width, proposal.width ?? width)), height: 1)
   }
 

@@ -11,20 +11,11 @@ public enum PickerStyle: Hashable, Sendable {
 extension View {
   /// Sets the style of the pickers inside.
   public func pickerStyle(_ style: PickerStyle) -> some View {
-    environment(\.pickerStyle, style)
+    environment(\.framework.pickerStyle, style)
   }
 
   /// Sets the value of the view as an option of a ``Picker``, a row of a ``List`` or a tab.
   public func tag<Value: Hashable>(_ tag: Value) -> some View {
     TagView(tag: tag, content: self)
-  }
-}
-
-private struct PickerStyleKey: EnvironmentKey { static var defaultValue: PickerStyle { .menu } }
-
-extension EnvironmentValues {
-  var pickerStyle: PickerStyle {
-    get { self[PickerStyleKey.self] }
-    set { self[PickerStyleKey.self] = newValue }
   }
 }

@@ -1,32 +1,29 @@
 import TerminalCore
 
 /// The base of buttons and links: a label that runs an action.
-class PressableNode<V: View>: ViewNode<V>, RoleNode {
-  override final var isElement: Bool { true }
-  override var isFocusable: Bool { environment.isEnabled }
+class PressableNode<V: View>: ControlNode<V>, RoleNode {
+  override final var axis: Axis? { nil }
   override final var isDangerous: Bool { role == .destructive }
   var role: ButtonRole? { nil }
   override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .button) }
   /// Whether the label has the tint color.
   var isTinted: Bool { true }
 
-  func press() {}
-
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
     if isTinted, environment.isEnabled {
       if role == .destructive {
-        values.textStyle.color = .red
-      } else if environment.textStyle.color == nil || environment.tint != nil {
-        values.textStyle.color = environment.tintColor
+        values.framework.textStyle.color = .red
+      } else if environment.framework.textStyle.color == nil || environment.framework.tint != nil {
+        values.framework.textStyle.color = environment.tintColor
       }
     }
     return values
   }
 
   /// Shows a label in the button style.
-  final func setLabel<Label: View>(_ label: Label) {
-    if let style = environment.buttonStyle, customLook == nil {
+  final func setStyledLabel<Label: View>(_ label: Label) {
+    if let style = environment.framework.buttonStyle, customLook == nil {
       let configuration = ButtonStyleConfiguration(
         role: role, label: StylePart(label))
       setChild(at: 0, to: styled(style, configuration))
@@ -43,11 +40,11 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 
   /// The style of the framework; `nil` for a custom style.
   private var customLook: ButtonLook? {
-    let style = environment.buttonStyle
+    let style = environment.framework.buttonStyle
     if let style, !(style is StandardButtonStyle) { return nil }
     if let look = (style as? StandardButtonStyle)?.look { return look }
-    return environment.controlPlace == .row
-      ? .plain : environment.isDefaultAction ? .prominent : .bordered
+    return environment.framework.controlPlace == .row
+      ? .plain : environment.framework.isDefaultAction ? .prominent : .bordered
   }
 
   private var isBordered: Bool { customLook == .bordered || customLook == .prominent }
@@ -79,10 +76,10 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
       if customLook == .prominent, isFocusable { fill(canvas) }
       return
     }
-    if environment.controlPlace == .row, !isBordered {
+    if environment.framework.controlPlace == .row, !isBordered {
       canvas.restyle(frame) { $0.attributes.insert(.bold) }
     } else {
-      let color = childEnvironment().textStyle.color ?? .primary
+      let color = childEnvironment().framework.textStyle.color ?? .primary
       canvas.restyle(frame) { style in
         // A label on a color of its own is legible in its two colors.
         if style.background == ground { style.foreground = color.terminalColor }
@@ -94,7 +91,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 
   /// Fills the button with a shade of its color, unlike a focused button.
   private func fill(_ canvas: Surface) {
-    let color = childEnvironment().textStyle.color ?? .primary
+    let color = childEnvironment().framework.textStyle.color ?? .primary
     let isLight = tree.colorScheme == .light
     let ground = color.terminalColor.mixed(withWhite: isLight)
     canvas.restyle(frame) { style in
@@ -105,21 +102,9 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   }
 
   override var hints: [KeyHint] {
-    let label = environment.submitLabel
+    let label = environment.framework.submitLabel
     let name = label == .done ? controlName : label.name
     return keys(.activate, label: 2...24 ~= displayWidth(of: name) ? name : "Select")
-  }
-
-  override final func perform(_ command: Keymap.Command) -> Bool {
-    guard isFocusable, command == .activate else { return false }
-    press()
-    return true
-  }
-
-  override final func handleMouse(_ event: MouseEvent) -> Bool {
-    guard isFocusable, isClick(event) else { return false }
-    press()
-    return true
   }
 }
 

@@ -3,13 +3,13 @@ import TerminalCore
 
 /// A view of the progress of a task: a bar, or a spinner while it is unknown.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
-  @Environment(\.progressViewStyle) private var style
+  @Environment(\.framework.progressViewStyle) private var style
   let fraction: Double?
   let label: Label?
   let currentValueLabel: CurrentValueLabel?
 
   public var body: some View {
-    styled(style)
+    if let style { styled(style) } else { styled(DefaultProgressViewStyle()) }
   }
 
   private func styled<Style: ProgressViewStyle>(_ style: Style) -> AnyView {
@@ -21,7 +21,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
             fractionCompleted: fraction, label: label.map { StylePart($0) },
             currentValueLabel: currentValueLabel.map { StylePart($0) }))
       }
-      .environment(\.progressViewStyle, DefaultProgressViewStyle()))
+      .environment(\.framework.progressViewStyle, nil))
   }
 
   static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
@@ -146,7 +146,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
     VStack(alignment: .leading) {
       configuration.label
       ProgressBar(fraction: configuration.fractionCompleted ?? 0)
-        .transformEnvironment(\.tint) { $0 = tint ?? $0 }
+        .transformEnvironment(\.framework.tint) { $0 = tint ?? $0 }
       configuration.currentValueLabel
     }
   }
@@ -182,20 +182,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 extension View {
   /// Sets the style of the progress views inside.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
-    environment(\.progressViewStyle, style)
-  }
-}
-
-private struct ProgressViewStyleKey: EnvironmentKey {
-  static var defaultValue: any ProgressViewStyle {
-    MainActor.assumeIsolated { UncheckedTransfer(DefaultProgressViewStyle()) }.value
-  }
-}
-
-extension EnvironmentValues {
-  var progressViewStyle: any ProgressViewStyle {
-    get { self[ProgressViewStyleKey.self] }
-    set { self[ProgressViewStyleKey.self] = newValue }
+    environment(\.framework.progressViewStyle, style)
   }
 }
 
@@ -250,22 +237,12 @@ private final class SpinnerNode: ViewNode<Spinner> {
 
   override func draw(_ canvas: Surface) {
     var step = 0
-    if environment.animates {
+    if environment.framework.animates {
       step = Int(tree.now().timeIntervalSinceReferenceDate * 10)
       canvas.awaitChange(
         of: self, at: Date(timeIntervalSinceReferenceDate: Double(step + 1) / 10))
     }
     let mark = Self.marks[step % Self.marks.count]
     canvas.write(mark, x: frame.minX, y: frame.minY, style: canvas.textStyle(of: self).cellStyle)
-  }
-}
-
-private struct AnimatesKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-  /// Whether views may animate: on a terminal, not in tests.
-  var animates: Bool {
-    get { self[AnimatesKey.self] }
-    set { self[AnimatesKey.self] = newValue }
   }
 }

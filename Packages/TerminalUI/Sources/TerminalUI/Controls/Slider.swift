@@ -77,54 +77,6 @@ extension Slider where Label == EmptyView {
   }
 }
 
-extension Slider {
-  /// Creates a slider with labels for the ends of its range.
-  public init<V: BinaryFloatingPoint, L: View, M: View>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
-    @ViewBuilder minimumValueLabel: () -> M, @ViewBuilder maximumValueLabel: () -> M,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V.Stride: BinaryFloatingPoint, Label == SliderLabel<L, M> {
-    self.init(
-      value: value, in: bounds,
-      label: {
-        SliderLabel(label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel())
-      }, onEditingChanged: onEditingChanged)
-  }
-
-  /// Creates a slider with labels for the ends of its range, for values in steps.
-  public init<V: BinaryFloatingPoint, L: View, M: View>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-    @ViewBuilder label: () -> L, @ViewBuilder minimumValueLabel: () -> M,
-    @ViewBuilder maximumValueLabel: () -> M,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) where V.Stride: BinaryFloatingPoint, Label == SliderLabel<L, M> {
-    self.init(
-      value: value, in: bounds, step: step,
-      label: {
-        SliderLabel(label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel())
-      }, onEditingChanged: onEditingChanged)
-  }
-}
-
-/// The label of a slider with labels for the ends of its range, all before the bar.
-public struct SliderLabel<Label: View, ValueLabel: View>: View {
-  let label: Label
-  let minimum: ValueLabel
-  let maximum: ValueLabel
-
-  public var body: some View {
-    HStack {
-      label
-      HStack(spacing: 0) {
-        minimum
-        Text(verbatim: "–")
-        maximum
-      }
-      .foregroundColor(.secondary)
-    }
-  }
-}
-
 private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
   private var fraction = 0.0
 

@@ -41,13 +41,9 @@ extension View {
 
   /// Sets the name of the Return key in the footer, for the text fields and buttons inside.
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
-    environment(\.submitLabel, submitLabel)
+    environment(\.framework.submitLabel, submitLabel)
   }
 }
-
-private struct SubmitActionsKey: EnvironmentKey { static var defaultValue: [SubmitAction] { [] } }
-private struct SubmitLabelKey: EnvironmentKey { static var defaultValue: SubmitLabel { .done } }
-private struct IsSearchKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 /// The action of `onSubmit`, as an object: each evaluation of a view has a new closure, but the
 /// environment stays the same.
@@ -76,7 +72,7 @@ private final class SubmitNode<Content: View>: ViewNode<SubmitView<Content>> {
 
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
-    values.submitActions.append(action)
+    values.framework.submitActions.append(action)
     return values
   }
 
@@ -84,23 +80,5 @@ private final class SubmitNode<Content: View>: ViewNode<SubmitView<Content>> {
     action.triggers = view.triggers
     action.action = view.action
     setChild(at: 0, to: view.content)
-  }
-}
-
-extension EnvironmentValues {
-  var submitLabel: SubmitLabel {
-    get { self[SubmitLabelKey.self] }
-    set { self[SubmitLabelKey.self] = newValue }
-  }
-
-  /// Whether the field is a search field.
-  var isSearchField: Bool {
-    get { self[IsSearchKey.self] }
-    set { self[IsSearchKey.self] = newValue }
-  }
-
-  var submitActions: [SubmitAction] {
-    get { self[SubmitActionsKey.self] }
-    set { self[SubmitActionsKey.self] = newValue }
   }
 }

@@ -1,16 +1,14 @@
 import TerminalCore
 
-struct TagView<Value: Hashable, Content: View>: View, PrimitiveView {
+struct TagView<Value: Hashable, Content: View>: View, ContentView {
   let tag: Value
   let content: Content
 
   public func _makeNode(in context: _NodeContext) -> _Node { TagNode(self, in: context) }
 }
 
-private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Value, Content>> {
+private final class TagNode<Value: Hashable, Content: View>: ContentNode<TagView<Value, Content>> {
   override var tag: AnyHashable? { AnyHashable(view.tag) }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override var meaning: AccessibilityMeaning? {
     isFocusable ? AccessibilityMeaning(role: .row) : nil
@@ -18,7 +16,7 @@ private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Va
 
   /// A row of a list with selection. In a row of a `ForEach`, that has the focus.
   override var isFocusable: Bool {
-    environment.listSelects && ancestor(\.rowID) == nil
+    environment.framework.listSelects && ancestor(\.rowID) == nil
       && !containsControls
   }
 }

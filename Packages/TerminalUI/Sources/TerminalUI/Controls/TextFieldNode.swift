@@ -5,7 +5,9 @@ import TerminalCore
 final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   private var editor = LineEditor()
   /// The visible rows of a vertical field, or the visible columns.
-  private var viewport = Viewport()
+  private let scroller = Scroller(Viewport())
+  /// The insertion point that was scrolled to, its line, and the room.
+  private var followed: (cursor: Int, line: Int, size: TerminalSize)?
   /// The lines of a vertical field for the last widths.
   private var wrapped: [FieldLines] = []
   /// The column to which Up and Down move.
@@ -29,7 +31,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   override func focusChanged() { if isFormatted, !isFocused { markDirty() } }
 
   /// Whether Return adds a line. A key does not replace all lines of a longer text.
-  private var isEditor: Bool { isVertical && environment.submitLabel == .done }
+  private var isEditor: Bool { isVertical && environment.framework.submitLabel == .done }
 
   override func selectContent() {
     guard !isEditor else { return }
@@ -78,9 +80,9 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   /// Returns the number of columns before the editable part, which starts in the same column for
   /// all short labels of a form.
   private func indentation(width: Int) -> Int {
-    guard view.prompt != nil, !environment.labelsAreHidden else { return 0 }
+    guard view.prompt != nil, !environment.framework.labelsAreHidden else { return 0 }
     let label = contentSize(.ideal).width
-    let offset = environment.controlPlace == .row ? max(label + 1, width / 3) : label + 1
+    let offset = environment.framework.controlPlace == .row ? max(label + 1, width / 3) : label + 1
     return label > 0 && width - offset >= 8 ? offset : 0
   }
 
@@ -105,6 +107,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   override func draw(_ canvas: Surface) {
     canvas.addControl(self, frame)
+    if isVertical { canvas.addScrollable(self, frame) }
     let area = area
     if area.minX > frame.minX { drawContent(canvas) }
     let (text, lines) = (shown, lines(width: area.width))
@@ -113,7 +116,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     if isVertical { column = min(column, area.width - 1) }
     let columnCount = isVertical ? 0 : lines.line(0, of: text).columnCount
     follow(line: line, of: lines.count, column: isFocused ? column : 0, of: columnCount)
-    let (dx, dy) = isVertical ? (0, viewport.offset) : (viewport.offset, 0)
+    let (dx, dy) = (scroller.columns.offset, scroller.rows.offset)
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
       drawRule(canvas)
@@ -160,22 +163,26 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
   }
 
-  /// Scrolls to the insertion point, or to the start without the focus.
+  /// Scrolls to the insertion point when it has moved, or to the start of a line without the focus.
   private func follow(line: Int, of lineCount: Int, column: Int, of columnCount: Int) {
-    if isVertical {
-      viewport.resize(content: lineCount, room: max(1, area.height))
-      viewport.show(line..<line + 1)
-    } else {
-      // The insertion point after the last character has a column.
-      viewport.resize(content: columnCount + 1, room: max(1, area.width))
-      viewport.show(isFocused ? column..<column + 1 : 0..<1)
-    }
+    scroller.rows.resize(content: lineCount, room: max(1, area.height))
+    // The insertion point after the last character has a column.
+    scroller.columns.resize(
+      content: isVertical ? 0 : columnCount + 1, room: max(1, area.width))
+    if !isVertical { scroller.columns.show(column..<column + 1) }
+    guard followed.map({ $0 != (editor.cursor, line, area.size) }) ?? true else { return }
+    followed = (editor.cursor, line, area.size)
+    scroller.rows.show(line..<line + 1)
+  }
+
+  override func handleWheel(dx: Int, dy: Int) -> Bool {
+    isVertical && scroller.handleWheel(dy: dy, of: self)
   }
 
   // MARK: Keys
 
   override var hints: [KeyHint] {
-    [KeyHint(.defaultAction, label: isEditor ? "New line" : environment.submitLabel.name)]
+    [KeyHint(.defaultAction, label: isEditor ? "New line" : environment.framework.submitLabel.name)]
   }
 
   override var takesText: Bool { true }
@@ -244,8 +251,8 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   }
 
   private func submit() {
-    let trigger = environment.isSearchField ? SubmitTriggers.search : .text
-    let actions = environment.submitActions.filter { $0.triggers.contains(trigger) }
+    let trigger = environment.framework.isSearchField ? SubmitTriggers.search : .text
+    let actions = environment.framework.submitActions.filter { $0.triggers.contains(trigger) }
     if actions.isEmpty { tree.focus.move(.next) }
     for action in actions { action.action() }
   }
@@ -267,8 +274,8 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     return switch key.key {
     case .up: -1
     case .down: 1
-    case .pageUp where viewport.overflows: -max(1, viewport.room - 1)
-    case .pageDown where viewport.overflows: max(1, viewport.room - 1)
+    case .pageUp where scroller.rows.overflows: -scroller.rows.page
+    case .pageDown where scroller.rows.overflows: scroller.rows.page
     default: nil
     }
   }
@@ -309,9 +316,9 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let (area, text) = (area, shown)
     let lines = lines(width: area.width)
     guard isVertical else {
-      return lines.line(0, of: text).range(at: event.x - area.minX + viewport.offset)
+      return lines.line(0, of: text).range(at: event.x - area.minX + scroller.columns.offset)
     }
-    let line = max(0, min(event.y - area.minY + viewport.offset, lines.count - 1))
+    let line = max(0, min(event.y - area.minY + scroller.rows.offset, lines.count - 1))
     return lines.line(line, of: text).range(at: event.x - area.minX)
   }
 

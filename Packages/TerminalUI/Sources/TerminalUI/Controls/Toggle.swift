@@ -2,7 +2,7 @@ import TerminalCore
 
 /// A control that switches between on and off, with Return, Space or a click on it or its label.
 public struct Toggle<Label: View>: View {
-  @Environment(\.toggleStyle) private var style
+  @Environment(\.framework.toggleStyle) private var style
   let isOn: Binding<Bool>
   let label: Label
 
@@ -26,7 +26,7 @@ public struct Toggle<Label: View>: View {
       style.makeBody(
         configuration: ToggleStyleConfiguration(label: StylePart(label), isOn: isOn)
       )
-      .environment(\.toggleStyle, nil))
+      .environment(\.framework.toggleStyle, nil))
   }
 }
 

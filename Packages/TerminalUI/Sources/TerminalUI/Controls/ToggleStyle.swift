@@ -54,17 +54,6 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 extension View {
   /// Sets the style of the toggles inside.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
-    environment(\.toggleStyle, style)
-  }
-}
-
-private struct ToggleStyleKey: EnvironmentKey {
-  static var defaultValue: (any ToggleStyle)? { nil }
-}
-
-extension EnvironmentValues {
-  var toggleStyle: (any ToggleStyle)? {
-    get { self[ToggleStyleKey.self] }
-    set { self[ToggleStyleKey.self] = newValue }
+    environment(\.framework.toggleStyle, style)
   }
 }

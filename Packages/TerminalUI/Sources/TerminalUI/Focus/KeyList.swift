@@ -47,7 +47,7 @@ final class KeyListNode: PanelNode {
   }
 
   override var hints: [KeyHint] {
-    (viewport.overflows ? keys(.moveUp, .moveDown, label: "Scroll") : [])
+    (scroller.overflows ? keys(.moveUp, .moveDown, label: "Scroll") : [])
       + keys(.cancel, label: "Close")
   }
 
@@ -62,7 +62,7 @@ extension View {
   /// Adds a help text, which the list of keys shows while a control inside has the focus. There are
   /// no tooltips.
   public func help(_ text: Text) -> some View {
-    modified(by: Help(helpText: text))
+    environment(\.framework.helpText, text)
   }
 
   /// Adds a help text.
@@ -75,9 +75,4 @@ extension View {
   public func help<S: StringProtocol>(_ text: S) -> some View {
     help(Text(text))
   }
-}
-
-private struct Help: NodeModifier {
-  static var isElement: Bool { false }
-  let helpText: Text?
 }

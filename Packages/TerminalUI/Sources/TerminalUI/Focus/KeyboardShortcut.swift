@@ -44,45 +44,48 @@ protocol ShortcutNode: Node {
   var control: Node? { get }
 }
 
-extension ShortcutNode {
+/// The base of nodes around a view on which a key works wherever the focus is.
+class KeyedNode<V: ContentView>: ContentNode<V>, ShortcutNode {
+  override final var isElement: Bool { true }
+  override final var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
+
+  func matches(_ key: KeyStroke) -> Bool { false }
+  func trigger() {}
+  var hint: KeyHint? { nil }
   var control: Node? { nil }
+
+  override func draw(_ canvas: Surface) {
+    canvas.addShortcut(self)
+    drawContent(canvas)
+  }
 }
 
-struct ShortcutView<Content: View>: View, PrimitiveView {
+struct ShortcutView<Content: View>: View, ContentView {
   let shortcut: KeyboardShortcut
   let content: Content
 
   public func _makeNode(in context: _NodeContext) -> _Node { ShortcutViewNode(self, in: context) }
 }
 
-private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Content>>, ShortcutNode {
-  override var isElement: Bool { true }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
+private final class ShortcutViewNode<Content: View>: KeyedNode<ShortcutView<Content>> {
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
-    if view.shortcut == .defaultAction { values.isDefaultAction = true }
+    if view.shortcut == .defaultAction { values.framework.isDefaultAction = true }
     return values
   }
 
-  override func draw(_ canvas: Surface) {
-    canvas.addShortcut(self)
-    drawContent(canvas)
-  }
-
-  func matches(_ key: KeyStroke) -> Bool {
+  override func matches(_ key: KeyStroke) -> Bool {
     view.shortcut.matches(key) && control != nil
   }
 
-  func trigger() {
+  override func trigger() {
     guard let control else { return }
     if control.takesText { tree.focus.move(to: control) } else { _ = control.perform(.activate) }
   }
 
-  var hint: KeyHint? {
+  override var hint: KeyHint? {
     control.map { KeyHint(view.shortcut, label: $0.controlName) }
   }
 
-  var control: Node? { controls.first }
+  override var control: Node? { controls.first }
 }

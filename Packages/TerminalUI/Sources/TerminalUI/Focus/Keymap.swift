@@ -154,12 +154,10 @@ extension View {
   }
 }
 
-private struct KeymapKey: EnvironmentKey { static var defaultValue: Keymap { .standard } }
-
 extension EnvironmentValues {
   /// The keymap. ``View/keymap(_:)`` changes it.
   public var keymap: Keymap {
-    get { self[KeymapKey.self] }
-    set { self[KeymapKey.self] = newValue }
+    get { framework.keymap }
+    set { framework.keymap = newValue }
   }
 }

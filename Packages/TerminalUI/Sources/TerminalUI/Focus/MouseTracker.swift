@@ -19,7 +19,9 @@ final class MouseTracker {
   private func openMenu(at point: TerminalPoint) {
     guard let node = tree.canvas.clickable(at: point) else { return }
     if node.isFocusable { tree.focus.move(to: node, revealing: false) }
-    (node.menuTrigger ?? node.ancestor(\.ownMenu))?.openMenu()
+    let menu =
+      node.layoutValue(RowMenu.self) ?? node.ancestor { $0.layoutValue(of: RowMenu.self) ?? nil }
+    menu?.openMenu()
   }
 
   func handle(_ event: MouseEvent) {

@@ -3,8 +3,7 @@ import TerminalCore
 /// A box in front of everything, with rows that scroll, one of which may be highlighted: arrows
 /// move the highlight, Return or a click chooses.
 class PanelNode: LayerNode {
-  /// The visible rows.
-  final var viewport = Viewport()
+  final let scroller = Scroller(Viewport())
   /// The highlighted row; `nil` where rows are only read.
   final var highlighted: Int?
 
@@ -41,7 +40,7 @@ class PanelNode: LayerNode {
     frame = TerminalRect(x: 0, y: 0, width: width, height: 0)
     let height = min(screen.height, contentSize.height + 2 + headerHeight)
     place(TerminalSize(width: width, height: height), in: screen)
-    viewport.resize(content: rowCount, room: rows)
+    scroller.rows.resize(content: rowCount, room: rows)
     if highlighted != nil { move(by: 0) }
   }
 
@@ -60,16 +59,16 @@ class PanelNode: LayerNode {
     }
     canvas.clipped(to: frame.inset(by: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1))) {
       drawHeader(canvas)
-      for row in 0..<max(0, min(rows, rowCount - viewport.offset)) {
-        let index = viewport.offset + row
+      for row in 0..<max(0, min(rows, rowCount - scroller.rows.offset)) {
+        let index = scroller.rows.offset + row
         let line = TerminalRect(
           x: inner.minX, y: inner.minY + headerHeight + row, width: inner.width, height: 1)
         drawRow(index, in: line, canvas)
         if index == highlighted { drawHighlight(line, canvas) }
       }
     }
-    canvas.scrollBar(
-      along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)), viewport)
+    scroller.drawBar(
+      on: canvas, of: self, along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)))
   }
 
   private func drawHighlight(_ row: TerminalRect, _ canvas: Surface) {
@@ -90,9 +89,9 @@ class PanelNode: LayerNode {
     if let old = highlighted {
       let new = max(0, min(old + delta, rowCount - 1))
       highlighted = new
-      viewport.show(new..<new + 1)
+      scroller.rows.show(new..<new + 1)
     } else {
-      viewport.scroll(by: delta)
+      scroller.rows.scroll(by: delta)
     }
     if delta != 0 { tree.setNeedsFrame() }
   }
@@ -119,12 +118,13 @@ class PanelNode: LayerNode {
   }
 
   override func handleMouse(_ event: MouseEvent) -> Bool {
+    if highlighted == nil, scroller.handleMouse(event, of: self) { return true }
     guard case .up = event.kind else { return true }
     let row = event.y - inner.minY - headerHeight
     if highlighted == nil || !frame.contains(TerminalPoint(x: event.x, y: event.y)) {
       cancel()
-    } else if (0..<min(rows, rowCount - viewport.offset)).contains(row) {
-      choose(viewport.offset + row)
+    } else if (0..<min(rows, rowCount - scroller.rows.offset)).contains(row) {
+      choose(scroller.rows.offset + row)
     }
     return true
   }

@@ -1,7 +1,7 @@
 import TerminalCore
 
 /// The base of nodes that have the focus as a whole, unless a control inside can have it.
-class WholeFocusNode<V: View>: ViewNode<V> {
+class WholeFocusNode<V: ContentView>: ContentNode<V> {
   override final var isElement: Bool { true }
   override final var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
@@ -19,7 +19,7 @@ class WholeFocusNode<V: View>: ViewNode<V> {
   override final func draw(_ canvas: Surface) {
     if isClickable { canvas.addControl(self, frame) }
     drawContent(canvas)
-    if isFocused, environment.controlPlace != .row {
+    if isFocused, environment.framework.controlPlace != .row {
       canvas.restyle(frame) { $0.attributes.insert(.reverse) }
     }
   }

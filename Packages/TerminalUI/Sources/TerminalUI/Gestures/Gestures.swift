@@ -14,7 +14,7 @@ extension View {
   }
 }
 
-private struct TapView<Content: View>: View, PrimitiveView {
+private struct TapView<Content: View>: View, ContentView {
   let content: Content
   let count: Int
   let action: () -> Void
@@ -32,12 +32,10 @@ private final class TapNode<Content: View>: WholeFocusNode<TapView<Content>>, Cl
   /// The number of successive clicks, and the time of the last one.
   private var clicks = (count: 0, last: Date.distantPast)
 
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
   override var isClickable: Bool { true }
 
   /// The menu of the view inside, for which this view has the focus.
-  private var menuInside: (any MenuTrigger)? { children.first?.menuTrigger }
+  private var menuInside: (any MenuTrigger)? { children.first?.layoutValue(RowMenu.self) }
 
   override var hints: [KeyHint] {
     isFocused ? keys(.activate, label: "Select") + (menuInside?.hints ?? []) : []

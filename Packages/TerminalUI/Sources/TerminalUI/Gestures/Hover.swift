@@ -9,7 +9,7 @@ extension View {
   }
 }
 
-struct HoverView<Content: View>: View, PrimitiveView {
+struct HoverView<Content: View>: View, ContentView {
   let content: Content
   let action: (Bool) -> Void
 
@@ -22,13 +22,11 @@ protocol HoverTarget: Node {
   func pointerMoved(to point: TerminalPoint)
 }
 
-private final class HoverNode<Content: View>: ViewNode<HoverView<Content>>, HoverTarget {
+private final class HoverNode<Content: View>: ContentNode<HoverView<Content>>, HoverTarget {
   private var isOver = false
 
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     canvas.addHover(self, frame)

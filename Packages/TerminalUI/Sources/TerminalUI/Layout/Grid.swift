@@ -4,7 +4,7 @@ import TerminalCore
 ///
 /// A column is as wide as its widest cell, or shrinks where there is less room. A view outside of a
 /// ``GridRow`` spans all columns.
-public struct Grid<Content: View>: View, PrimitiveView {
+public struct Grid<Content: View>: View, ContentView {
   let alignment: Alignment
   let horizontalSpacing: Double?
   let verticalSpacing: Double?
@@ -31,7 +31,7 @@ public struct Grid<Content: View>: View, PrimitiveView {
 }
 
 /// A row of a ``Grid``.
-public struct GridRow<Content: View>: View, PrimitiveView {
+public struct GridRow<Content: View>: View, ContentView {
   let alignment: VerticalAlignment?
   let content: Content
 
@@ -72,15 +72,13 @@ private protocol GridRowParts: Node {
   var rowAlignment: VerticalAlignment? { get }
 }
 
-private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>>, GridRowParts {
+private final class GridRowNode<Content: View>: ContentNode<GridRow<Content>>, GridRowParts {
   override var isElement: Bool { true }
   override var axis: Axis? { .horizontal }
   var rowAlignment: VerticalAlignment? { view.alignment }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 }
 
-private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
+private final class GridNode<Content: View>: ContentNode<Grid<Content>> {
   private struct Cell {
     let node: Node
     let column: Int
@@ -96,8 +94,6 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
 
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var gap: Int { view.horizontalSpacing.map(cells) ?? 2 }
   private var rowGap: Int { view.verticalSpacing.map(cells) ?? 0 }

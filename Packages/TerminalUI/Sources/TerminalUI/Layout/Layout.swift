@@ -201,7 +201,7 @@ private struct LayoutValue<K: LayoutValueKey>: NodeModifier {
   let value: K.Value
 
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
-    K.self == Key.self ? value as? Key.Value : nil
+    K.self == Key.self ? sameType(value, as: Key.Value.self) : nil
   }
 }
 
@@ -211,28 +211,28 @@ extension Node {
     var node = self
     while true {
       if let value = node.layoutValue(of: key) { return value }
-      guard node.axis == nil, node.elements.count == 1 else { return Key.defaultValue }
-      node = node.elements[0]
+      guard node.axis == nil else { return Key.defaultValue }
+      let inner = node.layoutChildren.count == 1 ? node.layoutChildren : node.elements
+      guard inner.count == 1 else { return Key.defaultValue }
+      node = inner[0]
     }
   }
 }
 
-struct LayoutView<L: Layout, Content: View>: View, PrimitiveView {
+struct LayoutView<L: Layout, Content: View>: View, ContentView {
   let layout: L
   let content: Content
 
   public func _makeNode(in context: _NodeContext) -> _Node { LayoutNode(self, in: context) }
 }
 
-private final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L, Content>> {
+private final class LayoutNode<L: Layout, Content: View>: ContentNode<LayoutView<L, Content>> {
   private var cache: L.Cache?
 
   override var isElement: Bool { true }
   override var axis: Axis? {
     (view.layout as? AnyLayout)?.properties.stackOrientation ?? L.layoutProperties.stackOrientation
   }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
     let subviews = LayoutSubviews(nodes: elements, log: PlacementLog())

@@ -5,7 +5,7 @@ import TerminalCore
 ///
 /// Each element is measured for its two extremes and once for its share, and caches the results:
 /// the number of proposals grows with the depth by addition, not by multiplication.
-struct StackLayout {
+struct StackLayout: Equatable {
   let axis: Axis
   let spacing: Int
   let alignment: Alignment

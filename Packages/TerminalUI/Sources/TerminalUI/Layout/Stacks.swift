@@ -2,9 +2,8 @@ import Foundation
 import TerminalCore
 
 /// A container that arranges views in a row.
-public struct HStack<Content: View>: View, PrimitiveView {
-  let alignment: VerticalAlignment
-  let spacing: Double?
+public struct HStack<Content: View>: View, StackView {
+  let stack: StackLayout
   let content: Content
 
   /// Creates a row.
@@ -17,39 +16,16 @@ public struct HStack<Content: View>: View, PrimitiveView {
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.alignment = alignment
-    self.spacing = spacing.map { Double($0) }
+    stack = HStackLayout(alignment: alignment, spacing: spacing.map { Double($0) }).stack
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node { HStackNode(self, in: context) }
-}
-
-private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
-  override func needsLayout(from old: HStack<Content>) -> Bool {
-    old.alignment != view.alignment || old.spacing != view.spacing
-  }
-
-  override var isElement: Bool { true }
-  override var axis: Axis? { .horizontal }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  private var stack: StackLayout {
-    HStackLayout(alignment: view.alignment, spacing: view.spacing).stack
-  }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    stack.size(of: elements, proposal)
-  }
-
-  override func layout(_ proposal: Proposal) { place(stack, in: frame, proposal) }
+  public func _makeNode(in context: _NodeContext) -> _Node { StackNode(self, in: context) }
 }
 
 /// A container that arranges views in a column.
-public struct VStack<Content: View>: View, PrimitiveView {
-  let alignment: HorizontalAlignment
-  let spacing: Double?
+public struct VStack<Content: View>: View, StackView {
+  let stack: StackLayout
   let content: Content
 
   /// Creates a column.
@@ -62,37 +38,34 @@ public struct VStack<Content: View>: View, PrimitiveView {
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.alignment = alignment
-    self.spacing = spacing.map { Double($0) }
+    stack = VStackLayout(alignment: alignment, spacing: spacing.map { Double($0) }).stack
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node { VStackNode(self, in: context) }
+  public func _makeNode(in context: _NodeContext) -> _Node { StackNode(self, in: context) }
 }
 
-private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
-  override func needsLayout(from old: VStack<Content>) -> Bool {
-    old.alignment != view.alignment || old.spacing != view.spacing
-  }
+/// A row or a column.
+@MainActor
+private protocol StackView: ContentView {
+  var stack: StackLayout { get }
+}
 
+private final class StackNode<V: StackView>: ContentNode<V> {
   override var isElement: Bool { true }
-  override var axis: Axis? { .vertical }
+  override var axis: Axis? { view.stack.axis }
 
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  private var stack: StackLayout {
-    VStackLayout(alignment: view.alignment, spacing: view.spacing).stack
-  }
+  override func needsLayout(from old: V) -> Bool { old.stack != view.stack }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    stack.size(of: elements, proposal)
+    view.stack.size(of: elements, proposal)
   }
 
-  override func layout(_ proposal: Proposal) { place(stack, in: frame, proposal) }
+  override func layout(_ proposal: Proposal) { place(view.stack, in: frame, proposal) }
 }
 
 /// A container that layers views, the last one in front.
-public struct ZStack<Content: View>: View, PrimitiveView {
+public struct ZStack<Content: View>: View, ContentView {
   let alignment: Alignment
   let content: Content
 
@@ -105,10 +78,8 @@ public struct ZStack<Content: View>: View, PrimitiveView {
   public func _makeNode(in context: _NodeContext) -> _Node { ZStackNode(self, in: context) }
 }
 
-private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
+private final class ZStackNode<Content: View>: ContentNode<ZStack<Content>> {
   override var isElement: Bool { true }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     elements.reduce(.zero) { total, element in

@@ -1,7 +1,7 @@
 import TerminalCore
 
 /// A view that shows the first of several views that fits, or the last one.
-public struct ViewThatFits<Content: View>: View, PrimitiveView {
+public struct ViewThatFits<Content: View>: View, ContentView {
   let axes: Axis.Set
   let content: Content
 
@@ -18,11 +18,9 @@ public struct ViewThatFits<Content: View>: View, PrimitiveView {
   public func _makeNode(in context: _NodeContext) -> _Node { FittingNode(self, in: context) }
 }
 
-private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> {
+private final class FittingNode<Content: View>: ContentNode<ViewThatFits<Content>> {
   override var isElement: Bool { true }
   private var chosen: Node?
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func choice(_ proposal: Proposal) -> Node? {
     let ideal = Proposal(

@@ -14,8 +14,6 @@ protocol RowSource: Node {
   var generation: Int { get }
   func rowID(at index: Int) -> AnyHashable
   func isRow(_ node: Node, at index: Int) -> Bool
-  /// Returns the index of a row that was created on demand.
-  func index(of row: Node) -> Int?
   /// Returns the row at an index, created or updated as needed.
   func row(at index: Int) -> Node
   /// Whether a row contains views that are rows themselves.
@@ -83,6 +81,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     if isLazy {
       if view.data.count != lastCount { tree.structureChanged() }
       lastCount = view.data.count
+      if holdsPreferences { preferencesChanged() }
       return
     }
     var nodes: [Node] = []
@@ -169,7 +168,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     AnyHashable(view.id(element(at: index)))
   }
 
-  func index(of row: Node) -> Int? { isLazy ? (row as? Row)?.index : nil }
+  override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    guard isLazy, holdsPreferences else { return super.collect(key, into: &value) }
+    if placedGeneration < since.data { findRows() }
+    let shown = rows.values.filter { !$0.isGone }.sorted { $0.index < $1.index }
+    for row in shown { row.collect(key, into: &value) }
+  }
 
   func isRow(_ node: Node, at index: Int) -> Bool {
     if let row = rowsByIndex[index], row === node, row.index == index, row.generation >= since.data
@@ -319,7 +323,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   private(set) var generation = -1
   /// Whether the node is a row of a list, not a part of one.
   private let isListRow: Bool
-  private lazy var listSelects = environment.listSelects
+  private lazy var listSelects = environment.framework.listSelects
   var index = 0
   private lazy var layout = ValueLayout.of(Element.self)
   /// Whether a view inside has changed its state.
@@ -379,7 +383,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
-    listSelects = environment.listSelects
+    listSelects = environment.framework.listSelects
   }
 
   private func evaluate() {
@@ -402,17 +406,17 @@ private final class ForEachRow<Element, Content: View>: Node {
     isFocusable ? AccessibilityMeaning(role: .row) : nil
   }
 
-  override var hints: [KeyHint] { menuTrigger.map { $0.hints } ?? [] }
+  override var hints: [KeyHint] { layoutValue(RowMenu.self).map { $0.hints } ?? [] }
 
   override func perform(_ command: Keymap.Command) -> Bool {
-    menuTrigger?.perform(command) ?? false
+    layoutValue(RowMenu.self)?.perform(command) ?? false
   }
 }
 
 extension Node {
   /// The value of a row in a list with selection: that of `tag(_:)`, or the id of the row.
   var selectionValue: AnyHashable? {
-    guard environment.listSelects else { return nil }
+    guard environment.framework.listSelects else { return nil }
     var node: Node? = self
     while let current = node {
       if let tag = current.tag { return tag }

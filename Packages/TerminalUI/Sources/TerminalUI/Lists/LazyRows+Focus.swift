@@ -77,7 +77,7 @@ extension LazyRows {
     }
   }
 
-  private var page: Int { max(1, visible.count - 1) }
+  var page: Int { max(1, visible.count - 1) }
 
   /// The index of the row with the focus, or of the first visible row.
   private var currentIndex: Int {

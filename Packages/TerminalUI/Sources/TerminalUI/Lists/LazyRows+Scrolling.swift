@@ -1,11 +1,6 @@
 import TerminalCore
 
-extension LazyRows {
-  var overflows: Bool {
-    guard count > 0 else { return false }
-    return anchor != (0, 0) || canScroll(by: 1)
-  }
-
+extension LazyRows: ScrollPosition {
   func canScroll(by delta: Int) -> Bool {
     if delta < 0 { return anchor.index > 0 || anchor.offset > 0 }
     guard let last = lastShown else { return false }
@@ -33,7 +28,6 @@ extension LazyRows {
     }
   }
 
-  /// Scrolls to a fraction of the rows: 0 for the first, 1 for the last.
   func scroll(to place: Double) {
     if place >= 1 { return showEnd() }
     let shown = focusedIndex == nil ? visible.count : visible.count - 1
@@ -120,9 +114,8 @@ extension LazyRows {
     host.tree.setNeedsFrame()
   }
 
-  /// The fractions of the rows before and within the viewport, if the rows overflow.
   var part: ScrollPart? {
-    guard overflows else { return nil }
+    guard count > 0, anchor != (0, 0) || canScroll(by: 1) else { return nil }
     let shown = focusedIndex == nil ? visible.count : visible.count - 1
     let total = Double(max(1, count))
     let length = min(1, Double(shown) / total)

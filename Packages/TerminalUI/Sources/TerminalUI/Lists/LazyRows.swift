@@ -99,7 +99,7 @@ final class LazyRows {
       if count > 0 { append(.gap) }
       for part in [section.header, section.content, section.footer] { collect(part, of: origin) }
     } else if node.isElement
-      || (node.tag != nil && node.environment.listSelects && !node.holdsRows)
+      || (node.tag != nil && node.environment.framework.listSelects && !node.holdsRows)
     {
       append(.single(node, of: origin))
     } else {
@@ -184,7 +184,7 @@ final class LazyRows {
 
   /// Returns the width of the content of a row.
   private func contentWidth(of node: Node) -> Int {
-    max(1, viewport.width - gutter.width - node.rowIndentation)
+    max(1, viewport.width - gutter.width - node.environment.framework.rowIndentation)
   }
 
   /// Creates nodes without requesting another frame.
@@ -235,7 +235,7 @@ final class LazyRows {
   }
 
   func layout(in rect: TerminalRect) {
-    var followsEnd = (host.environment.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
+    var followsEnd = (host.environment.framework.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
     collect()
     viewport = rect
     focusedIndex = nil
@@ -327,7 +327,8 @@ final class LazyRows {
   }
 
   private func place(_ node: Node, _ rect: TerminalRect) {
-    let inner = rect.inset(by: gutter).inset(by: CellInsets(leading: node.rowIndentation))
+    let inner = rect.inset(by: gutter).inset(
+      by: CellInsets(leading: node.environment.framework.rowIndentation))
     let proposal = Proposal(width: contentWidth(of: node), height: nil)
     node.frame = inner
     if node.isElement {

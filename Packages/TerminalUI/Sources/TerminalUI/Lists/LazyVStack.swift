@@ -4,7 +4,7 @@ import TerminalCore
 /// A column of views that are created as they scroll into view. Inside a ``ScrollView``, only
 /// visible ones are created, also with padding, a frame or a background, and with other views above
 /// and below in a stack.
-public struct LazyVStack<Content: View>: View, PrimitiveView {
+public struct LazyVStack<Content: View>: View, ContentView {
   let alignment: HorizontalAlignment
   let spacing: Int
   let content: Content
@@ -22,41 +22,24 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
   public func _makeNode(in context: _NodeContext) -> _Node { LazyStackNode(self, in: context) }
 }
 
-private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>, LazyHost {
-  override var lazyHost: (any LazyHost)? { self }
-  private lazy var rows = LazyRows(host: self, gutter: CellInsets())
-  private var scrollBar = ScrollBar()
-
-  override var isElement: Bool { true }
-  override var axis: Axis? { .vertical }
-
-  func select(_ id: AnyHashable) {}
-  func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
-  var isSingleTabStop: Bool { false }
-  func enter() -> Node? { rows.enter() }
-  func deletes(_ node: Node) -> Bool { false }
-
+private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Content>> {
   override func start() {
-    scrollerAround = ancestor { $0 as? any RowScroller }
+    scrollViewAround = ancestor { $0 as? any RowScroller }
     super.start()
   }
 
   override func viewChanged() {
     rows.spacing = .all(view.spacing)
     rows.alignment = view.alignment
-    setChild(at: 0, to: view.content)
-  }
-
-  override var accessibilityContent: [AccessibilityElement] {
-    rows.visible.compactMap(\.node).flatMap(\.accessibilityElements)
+    super.viewChanged()
   }
 
   // MARK: The view that scrolls
 
-  private weak var scrollerAround: (any RowScroller)?
+  private weak var scrollViewAround: (any RowScroller)?
   /// The scroll view around, unless the rows scroll themselves.
-  private var scroller: (any RowScroller)? {
-    scrollerAround.flatMap { $0.scrollsRows ? $0 : nil }
+  private var scrollView: (any RowScroller)? {
+    scrollViewAround.flatMap { $0.scrollsRows ? $0 : nil }
   }
   private var extents = RowExtents()
   /// The height of the rows above the viewport in the last layout.
@@ -65,7 +48,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let width = proposal.width ?? 40
     rows.collect()
-    guard scroller != nil else {
+    guard scrollView != nil else {
       return TerminalSize(width: width, height: rows.estimatedHeight(width: width))
     }
     if extents.usual == nil, rows.count > 0 {
@@ -75,10 +58,10 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   }
 
   override func layout(_ proposal: Proposal) {
-    guard let scroller else { return rows.layout(in: frame) }
+    guard let scrollView else { return rows.layout(in: frame) }
     let count = rows.count
     extents.update(width: frame.width, count: count)
-    let window = scroller.frame
+    let window = scrollView.frame
     let above = max(0, min(window.minY - frame.minY, frame.height))
     scroll(from: top, to: above, page: window.height)
     let start = frame.minY + above
@@ -93,7 +76,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
     }
     // The rows determine the exact offset; the scroll view follows.
     top = extents.above(rows.anchor.index) + rows.anchor.offset
-    if top != above { scroller.shift(by: top - above) }
+    if top != above { scrollView.shift(by: top - above) }
   }
 
   private func scroll(from old: Int, to new: Int, page: Int) {
@@ -106,41 +89,21 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   }
 
   override func draw(_ canvas: Surface) {
-    if scroller == nil { canvas.addScrollable(self, frame) }
+    if scrollView == nil { canvas.addScrollable(self, frame) }
     canvas.clipped(to: frame, visitingAll: true) {
       for row in rows.visible {
         guard let node = row.node else { continue }
         if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
       }
     }
-    scrollBar.draw(on: canvas, of: self, along: frame, scroller == nil ? rows.part : nil)
-  }
-
-  override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
-    rows.moveFocus(direction, from: node)
-  }
-
-  override func reveal(_ rect: TerminalRect, of node: Node) {
-    if let (_, index) = rows.row(around: node) { rows.show(index) }
+    if scrollView == nil { scroller.drawBar(on: canvas, of: self, along: frame) }
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    guard scroller == nil, rows.canScroll(by: dy), !environment.isScrollDisabled else {
-      return false
-    }
-    rows.scroll(by: dy * 3)
-    return true
+    scrollView == nil && super.handleWheel(dx: dx, dy: dy)
   }
 
-  override func perform(_ command: Keymap.Command) -> Bool {
-    rows.perform(command)
-  }
-
-  override func handleMouse(_ event: MouseEvent) -> Bool {
-    guard let place = scrollBar.place(event) else { return false }
-    rows.scroll(to: place)
-    return true
-  }
+  override func perform(_ command: Keymap.Command) -> Bool { rows.perform(command) }
 }
 
 /// The heights of rows: the usual one, and known exceptions.

@@ -5,7 +5,7 @@ import TerminalCore
 ///
 /// The arrow keys move the focus from row to row, Page Up, Page Down, Home and End by pages and to
 /// the ends; the focused row is marked with `❯`.
-public struct List<SelectionValue: Hashable, Content: View>: View, PrimitiveView {
+public struct List<SelectionValue: Hashable, Content: View>: View, ContentView {
   let selection: ListSelection<SelectionValue>?
   let content: Content
 
@@ -107,7 +107,7 @@ extension List {
 }
 
 /// A list of controls, in sections. Return and the arrows move between them.
-public struct Form<Content: View>: View, PrimitiveView {
+public struct Form<Content: View>: View, ContentView {
   let content: Content
 
   /// Creates a form of views.
@@ -116,16 +116,6 @@ public struct Form<Content: View>: View, PrimitiveView {
   }
 
   public func _makeNode(in context: _NodeContext) -> _Node { FormNode(self, in: context) }
-}
-
-private struct ListSelectsKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-  /// Whether the list around has a selection.
-  var listSelects: Bool {
-    get { self[ListSelectsKey.self] }
-    set { self[ListSelectsKey.self] = newValue }
-  }
 }
 
 private final class ListNode<SelectionValue: Hashable, Content: View>:
@@ -139,11 +129,11 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   private var selectedMany: Set<SelectionValue> = []
 
   override func viewChanged() {
-    setChild(at: 0, to: view.content)
+    super.viewChanged()
     switch view.selection {
     case .one(let binding):
       let new = track { binding.wrappedValue }.map { AnyHashable($0) }
-      if let new, new != selected { valueToShow = new }
+      if let new, new != selected { show(new) }
       selected = new
     case .many(let binding): selectedMany = track { binding.wrappedValue }
     case nil: break
@@ -152,7 +142,7 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
 
   override func childEnvironment() -> EnvironmentValues {
     var values = super.childEnvironment()
-    values.listSelects = view.selection != nil
+    values.framework.listSelects = view.selection != nil
     return values
   }
 
@@ -195,6 +185,4 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   }
 }
 
-private final class FormNode<Content: View>: RowsNode<Form<Content>> {
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-}
+private final class FormNode<Content: View>: RowsNode<Form<Content>> {}

@@ -2,39 +2,24 @@ import Foundation
 import TerminalCore
 
 /// The base of lists and forms: rows with a mark for the focus, and a scroll bar.
-class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
-  override final var lazyHost: (any LazyHost)? { self }
-  private lazy var rows: LazyRows = {
-    let rows = LazyRows(
-      host: self, gutter: CellInsets(leading: selectsMany ? 4 : 2, trailing: 2))
-    rows.spacing = .afterTallRows(rowSpacing)
-    return rows
-  }()
+class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
+  override final var gutter: CellInsets { CellInsets(leading: selectsMany ? 4 : 2, trailing: 2) }
   private var hasControls = false
-  private var scrollBar = ScrollBar()
   /// The position of the delete mark, and its row.
   private var mark: (place: TerminalPoint, row: Node)?
   private weak var pressedMark: Node?
-  /// The value selected by the program. Its row gets the focus in the next frame, if the list or no
-  /// view has it.
-  final var valueToShow: AnyHashable?
-
-  override final var isElement: Bool { true }
-  override final var axis: Axis? { .vertical }
+  /// The number of empty rows after rows of several lines.
   var rowSpacing: Int { 0 }
 
-  func select(_ id: AnyHashable) {}
+  override func start() {
+    rows.spacing = .afterTallRows(rowSpacing)
+    super.start()
+  }
 
   override final var meaning: AccessibilityMeaning? {
     AccessibilityMeaning(role: .list, value: "\(rows.count) \(rows.count == 1 ? "row" : "rows")")
   }
-  override final var accessibilityContent: [AccessibilityElement] {
-    rows.visible.compactMap(\.node).flatMap(\.accessibilityElements)
-  }
-
-  var isSingleTabStop: Bool { false }
-  final func enter() -> Node? { rows.enter() }
-  final func deletes(_ node: Node) -> Bool {
+  override final func deletes(_ node: Node) -> Bool {
     rows.row(around: node).flatMap { deletion(at: $0.index) } != nil
   }
 
@@ -44,12 +29,10 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   func toggle(_ id: AnyHashable) {}
   func select(all ids: [AnyHashable]) {}
 
-  final func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
-
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
-    values.controlPlace = .row
-    values.listSelects = false
+    values.framework.controlPlace = .row
+    values.framework.listSelects = false
     return values
   }
 
@@ -63,14 +46,17 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     return TerminalSize(width: width, height: height)
   }
 
-  override final func layout(_ proposal: Proposal) {
-    if let value = valueToShow {
-      valueToShow = nil
-      if let row = rows.moveTo(value), tree.focus.isUnsettled || containsFocus {
+  override final func layout(_ proposal: Proposal) { rows.layout(in: column) }
+
+  /// Scrolls to the row of a value that the program has selected, before the next layout. The row
+  /// gets the focus if the list or no view has it.
+  final func show(_ value: AnyHashable) {
+    tree.afterUpdate { [weak self] in
+      guard let self, isMounted, let row = rows.moveTo(value) else { return }
+      if tree.focus.isUnsettled || containsFocus {
         tree.focus.request(.within(WeakNode(node: row)))
       }
     }
-    rows.layout(in: column)
   }
 
   override final func draw(_ canvas: Surface) {
@@ -85,14 +71,14 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
       }
     }
     if isFocusable { canvas.addFocusable(self, frame) }
-    scrollBar.draw(on: canvas, of: self, along: column, frame.height > 1 ? rows.part : nil)
+    scroller.drawBar(on: canvas, of: self, along: column)
   }
 
   private func draw(
     _ row: LazyRows.Row, _ node: Node, _ canvas: Surface, containsFocus: Bool
   ) {
-    let traits = node.rowTraits
-    if let background = traits?.background {
+    let background = node.layoutValue(RowBackground.self)
+    if let background {
       for element in background.asElements {
         element.place(row.rect, Proposal(row.rect.size))
         element.draw(canvas)
@@ -109,7 +95,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     let isInFront = focused.ancestor { $0 as? LayerNode }?.isInside(node) ?? false
     let y = focused === node || isInFront ? row.rect.minY : focused.frame.minY
     let mark = CellStyle(
-      foreground: traits?.background == nil
+      foreground: background == nil
         ? environment.tintColor.terminalColor : canvas.contrast(x: row.rect.minX, y: y),
       background: .clear, attributes: .bold)
     canvas.write("❯", x: row.rect.minX, y: y, style: mark)
@@ -140,24 +126,8 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
 
   override final var isFocusable: Bool { !hasControls && rows.overflows }
 
-  override final func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
-    rows.moveFocus(direction, from: node)
-  }
-
-  override final func reveal(_ rect: TerminalRect, of node: Node) {
-    if let (_, index) = rows.row(around: node) { rows.show(index) }
-  }
-
-  override final func handleWheel(dx: Int, dy: Int) -> Bool {
-    guard rows.canScroll(by: dy), !environment.isScrollDisabled else { return false }
-    rows.scroll(by: dy * 3)
-    return true
-  }
-
   override final func perform(_ command: Keymap.Command) -> Bool {
     switch command {
-    case .moveUp where isFocused && rows.canScroll(by: -1): rows.scroll(by: -1)
-    case .moveDown where isFocused && rows.canScroll(by: 1): rows.scroll(by: 1)
     case .select where selectsMany:
       guard let value = tree.focus.focused?.selectionValue else { return false }
       toggle(value)
@@ -165,7 +135,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     case .delete: return focusedIndex.map { delete(at: $0) } ?? false
     case .moveRowUp: return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
     case .moveRowDown: return focusedIndex.map { moveRow(at: $0, by: 1) } ?? false
-    default: return rows.perform(command)
+    default: return super.perform(command)
     }
     return true
   }
@@ -175,10 +145,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   }
 
   override final func handleMouse(_ event: MouseEvent) -> Bool {
-    if let place = scrollBar.place(event) {
-      rows.scroll(to: place)
-      return true
-    }
+    if super.handleMouse(event) { return true }
     let isMark = mark?.place == TerminalPoint(x: event.x, y: event.y)
     if case .down = event.kind { pressedMark = isMark ? mark?.row : nil }
     guard case .up = event.kind else { return false }

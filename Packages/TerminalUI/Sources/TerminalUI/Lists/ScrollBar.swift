@@ -12,13 +12,13 @@ struct ScrollBar {
   mutating func draw(
     on canvas: Surface, of node: Node, along rect: TerminalRect, _ part: ScrollPart?
   ) {
-    guard let part, node.environment.showsScrollBars else {
+    guard let part, node.environment.framework.showsScrollBars else {
       self = ScrollBar()
       return
     }
     track = TerminalRect(x: rect.maxX - 1, y: rect.minY, width: 1, height: rect.height)
     handle = canvas.scrollBar(along: rect, part)
-    if !node.environment.isScrollDisabled { canvas.addClickable(node, track) }
+    if !node.environment.framework.isScrollDisabled { canvas.addClickable(node, track) }
   }
 
   /// Returns the position of a click or drag, from 0 for the start to 1 for the end, or `nil`

@@ -3,13 +3,13 @@ extension View {
   ///
   /// They still scroll to the focused control, and with a ``ScrollViewReader``.
   public func scrollDisabled(_ disabled: Bool = true) -> some View {
-    environment(\.isScrollDisabled, disabled)
+    environment(\.framework.isScrollDisabled, disabled)
   }
 
   /// Shows or hides the scroll bars of the scroll views and lists inside. A hidden bar leaves its
   /// column to the content.
   public func scrollIndicators(_ visibility: Visibility) -> some View {
-    environment(\.showsScrollBars, visibility != .hidden)
+    environment(\.framework.showsScrollBars, visibility != .hidden)
   }
 
   /// Sets the part of the content that scroll views and lists inside show first.
@@ -17,27 +17,6 @@ extension View {
   /// They keep it visible while the content grows, until they are scrolled. Lists have two anchors:
   /// the first row, and the last for a `y` above 0.5.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
-    environment(\.scrollAnchor, anchor)
-  }
-}
-
-private struct IsScrollDisabledKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private struct ShowsScrollBarsKey: EnvironmentKey { static var defaultValue: Bool { true } }
-private struct ScrollAnchorKey: EnvironmentKey { static var defaultValue: UnitPoint? { nil } }
-
-extension EnvironmentValues {
-  var isScrollDisabled: Bool {
-    get { self[IsScrollDisabledKey.self] }
-    set { self[IsScrollDisabledKey.self] = newValue }
-  }
-
-  var showsScrollBars: Bool {
-    get { self[ShowsScrollBarsKey.self] }
-    set { self[ShowsScrollBarsKey.self] = newValue }
-  }
-
-  var scrollAnchor: UnitPoint? {
-    get { self[ScrollAnchorKey.self] }
-    set { self[ScrollAnchorKey.self] = newValue }
+    environment(\.framework.scrollAnchor, anchor)
   }
 }

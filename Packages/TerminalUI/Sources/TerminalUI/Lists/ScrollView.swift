@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 /// A view that scrolls its content with the arrow keys and the wheel.
-public struct ScrollView<Content: View>: View, PrimitiveView {
+public struct ScrollView<Content: View>: View, ContentView {
   let axes: Axis.Set
   let content: Content
 
@@ -29,13 +29,11 @@ protocol RowScroller: Node {
   func shift(by rows: Int)
 }
 
-private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, RowScroller {
+private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>, RowScroller {
   override var isElement: Bool { true }
 
-  private var columns = Viewport()
-  private var rows = Viewport()
+  private let scroller = Scroller(Viewport())
   private var shift = 0
-  private var scrollBar = ScrollBar()
 
   var scrollsRows: Bool { view.axes.contains(.vertical) && !scrollsItself }
 
@@ -43,8 +41,6 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
     shift += rows
     tree.setNeedsFrame()
   }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(
@@ -65,39 +61,41 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
   override func layout(_ proposal: Proposal) {
     if scrollsItself {
       elements[0].place(frame, Proposal(frame.size))
-      columns.resize(content: frame.width, room: frame.width)
-      rows.resize(content: frame.height, room: frame.height)
+      scroller.columns = Viewport()
+      scroller.rows = Viewport()
       return
     }
     var inner = inner(Proposal(frame.size))
     var content = contentSize(inner)
-    if let width = inner.width, content.height > frame.height, environment.showsScrollBars {
+    if let width = inner.width, content.height > frame.height, environment.framework.showsScrollBars
+    {
       // The scroll bar has a column of its own.
       inner.width = max(1, width - 1)
       content = contentSize(inner)
     }
-    columns.resize(content: content.width, room: frame.width)
-    rows.resize(content: content.height, room: frame.height)
-    rows.scroll(by: shift)
+    scroller.columns.resize(content: content.width, room: frame.width)
+    scroller.rows.resize(content: content.height, room: frame.height)
+    scroller.rows.scroll(by: shift)
     shift = 0
     followAnchor()
     let indent = max(0, (inner.width ?? content.width) - content.width) / 2
     let rect = TerminalRect(
-      x: frame.minX - columns.offset + indent, y: frame.minY - rows.offset,
+      x: frame.minX - scroller.columns.offset + indent, y: frame.minY - scroller.rows.offset,
       width: content.width, height: content.height)
     placeContent(in: rect, inner)
   }
 
   /// The offsets of the anchor in the last layout.
   private var anchored: (x: Int, y: Int)?
+  private var offsets: (x: Int, y: Int) { (scroller.columns.offset, scroller.rows.offset) }
 
   /// Scrolls to the default anchor, until the user scrolls.
   private func followAnchor() {
-    guard let anchor = environment.scrollAnchor else { return }
-    guard anchored.map({ $0 == (columns.offset, rows.offset) }) ?? true else { return }
-    columns.scroll(to: cells(anchor.x * Double(columns.end)))
-    rows.scroll(to: cells(anchor.y * Double(rows.end)))
-    anchored = (columns.offset, rows.offset)
+    guard let anchor = environment.framework.scrollAnchor else { return }
+    guard anchored.map({ $0 == offsets }) ?? true else { return }
+    scroller.columns.scroll(to: anchor.x)
+    scroller.rows.scroll(to: anchor.y)
+    anchored = offsets
   }
 
   override func draw(_ canvas: Surface) {
@@ -105,80 +103,38 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
     canvas.addScrollable(self, frame)
     if isFocusable { canvas.addFocusable(self, frame) }
     canvas.clipped(to: frame, visitingAll: true) { drawContent(canvas) }
-    scrollBar.draw(on: canvas, of: self, along: frame, rows.part)
+    scroller.drawBar(on: canvas, of: self, along: frame)
   }
 
   // MARK: Scrolling
 
-  private var overflows: Bool { rows.overflows || columns.overflows }
-  private var isDisabled: Bool { scrollsItself || environment.isScrollDisabled }
-
-  private func scroll(_ delta: Int) {
-    rows.scroll(by: delta)
-    tree.setNeedsFrame()
-  }
-
-  private func scrollSideways(_ delta: Int) {
-    columns.scroll(by: delta)
-    tree.setNeedsFrame()
+  private var scrolls: Bool {
+    !scrollsItself && scroller.overflows && !environment.framework.isScrollDisabled
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    if isDisabled { return false }
-    if dx != 0, columns.overflows {
-      scrollSideways(dx * 3)
-      return true
-    }
-    guard rows.canScroll(by: dy) else { return false }
-    scroll(dy * 3)
-    return true
+    !scrollsItself && scroller.handleWheel(dx: dx, dy: dy, of: self)
   }
 
   override func reveal(_ rect: TerminalRect, of node: Node) {
-    if scrollsItself { return }
-    let (x, y) = (rect.minX - frame.minX + columns.offset, rect.minY - frame.minY + rows.offset)
-    columns.show(x..<x + rect.width)
-    rows.show(y..<y + rect.height)
-    tree.setNeedsFrame()
+    if !scrollsItself { scroller.show(rect, in: frame, of: self) }
   }
 
-  override func handleMouse(_ event: MouseEvent) -> Bool {
-    guard let place = scrollBar.place(event) else { return false }
-    rows.scroll(to: Int((place * Double(rows.end)).rounded()))
-    tree.setNeedsFrame()
-    return true
-  }
-
-  // MARK: Keys
+  override func handleMouse(_ event: MouseEvent) -> Bool { scroller.handleMouse(event, of: self) }
 
   override var isFocusable: Bool {
     // In a prompt, the buttons have the focus and pass on the keys that scroll.
-    !isDisabled && overflows && environment.promptDismissal == nil && !containsControls
+    scrolls && environment.framework.promptDismissal == nil && !containsControls
   }
 
   override var meaning: AccessibilityMeaning? {
     isFocusable ? AccessibilityMeaning(role: .scrollArea) : nil
   }
 
-  override var hints: [KeyHint] {
-    overflows && !environment.isScrollDisabled ? keys(.moveUp, .moveDown, label: "Scroll") : []
-  }
+  override var hints: [KeyHint] { scrolls ? keys(.moveUp, .moveDown, label: "Scroll") : [] }
 
   override func perform(_ command: Keymap.Command) -> Bool {
-    guard !isDisabled, overflows else { return false }
-    switch command {
-    case .moveUp where isFocused && rows.canScroll(by: -1): scroll(-1)
-    case .moveDown where isFocused && rows.canScroll(by: 1): scroll(1)
-    case .readOn where isFocused: scroll(frame.height - 1)
-    case .moveLeft where isFocused && columns.canScroll(by: -1): scrollSideways(-3)
-    case .moveRight where isFocused && columns.canScroll(by: 1): scrollSideways(3)
-    case .pageUp: scroll(1 - frame.height)
-    case .pageDown: scroll(frame.height - 1)
-    case .moveToStart: scroll(-rows.offset)
-    case .moveToEnd: scroll(rows.content)
-    default: return false
-    }
-    return true
+    scrolls && scroller.perform(command, of: self)
   }
 
   override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
@@ -189,14 +145,16 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
       let distance =
         step > 0 ? target.frame.maxY - frame.maxY : frame.minY - target.frame.minY
       if distance > frame.height {
-        scroll(step * max(1, frame.height - 1))
+        scroller.rows.scroll(by: step * scroller.rows.page)
+        tree.setNeedsFrame()
       } else {
         tree.focus.move(to: target)
       }
       return true
     }
-    guard rows.canScroll(by: step), !isDisabled else { return false }
-    scroll(step)
+    guard scrolls, scroller.rows.canScroll(by: step) else { return false }
+    scroller.rows.scroll(by: step)
+    tree.setNeedsFrame()
     return true
   }
 }

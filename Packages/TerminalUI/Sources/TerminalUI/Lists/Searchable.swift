@@ -28,26 +28,22 @@ extension View {
   }
 }
 
-private struct SearchBar: View, PrimitiveView {
+private struct SearchBar: View, ContentView {
   let text: Binding<String>
   let prompt: Text
+
+  var content: some View {
+    HStack {
+      Image(systemName: "magnifyingglass").foregroundColor(.secondary)
+      TextField("", text: text, prompt: prompt).environment(\.framework.isSearchField, true)
+    }
+    .padding(.horizontal, 2)
+  }
 
   public func _makeNode(in context: _NodeContext) -> _Node { SearchBarNode(self, in: context) }
 }
 
-private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
-  override var isElement: Bool { true }
-
-  override func viewChanged() {
-    setChild(
-      at: 0,
-      to: HStack {
-        Image(systemName: "magnifyingglass").foregroundColor(.secondary)
-        TextField("", text: view.text, prompt: view.prompt).environment(\.isSearchField, true)
-      }
-      .padding(.horizontal, 2))
-  }
-
+private final class SearchBarNode: KeyedNode<SearchBar> {
   /// Places the field above the column of the rows.
   override func layout(_ proposal: Proposal) {
     let isAboveRows = parent?.containsRows ?? false
@@ -73,15 +69,15 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
 
   // MARK: Shortcut
 
-  func matches(_ key: KeyStroke) -> Bool {
+  override func matches(_ key: KeyStroke) -> Bool {
     environment.keymap.commands(for: key).contains(.search) && !containsFocus
   }
 
-  func trigger() {
+  override func trigger() {
     if let field = controls.first { tree.focus.move(to: field) }
   }
 
-  var hint: KeyHint? { containsFocus ? nil : keys(.search, label: "Search").first }
+  override var hint: KeyHint? { containsFocus ? nil : keys(.search, label: "Search").first }
 }
 
 extension Node {

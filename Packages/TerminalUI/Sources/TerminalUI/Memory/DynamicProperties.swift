@@ -34,10 +34,9 @@ struct DynamicProperties {
 
   private static var cache: [ObjectIdentifier: DynamicProperties] = [:]
 
-  /// Binds the properties of a value to a node, and returns the environment keys that they read, if
-  /// any.
-  func bind<T>(_ value: inout T, to node: Node, slots: inout [AnyObject?]) -> EnvironmentKeys? {
-    guard !fields.isEmpty else { return nil }
+  /// Binds the properties of a value to a node, and returns what they read of the environment.
+  func bind<T>(_ value: inout T, to node: Node, slots: inout [AnyObject?]) -> [EnvironmentRead] {
+    guard !fields.isEmpty else { return [] }
     if slots.isEmpty { slots = Array(repeating: nil, count: fields.count) }
     let binder = Binder(node: node)
     withUnsafeMutableBytes(of: &value) { bytes in
@@ -47,7 +46,7 @@ struct DynamicProperties {
         field.bind(base + field.offset, binder, &slots[index])
       }
     }
-    return binder.keys
+    return binder.reads
   }
 
   private static func fields<T>(of type: T.Type, at base: Int) -> [Field] {

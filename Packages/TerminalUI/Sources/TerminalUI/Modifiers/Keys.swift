@@ -71,7 +71,7 @@ extension View {
   }
 }
 
-struct KeyView<Content: View>: View, PrimitiveView {
+struct KeyView<Content: View>: View, ContentView {
   let content: Content
   var handle: (KeyStroke) -> Bool = { _ in false }
   var perform: (Keymap.Command) -> Bool = { _ in false }
@@ -80,9 +80,7 @@ struct KeyView<Content: View>: View, PrimitiveView {
   public func _makeNode(in context: _NodeContext) -> _Node { KeyNode(self, in: context) }
 }
 
-private final class KeyNode<Content: View>: ViewNode<KeyView<Content>> {
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
+private final class KeyNode<Content: View>: ContentNode<KeyView<Content>> {
   override var hints: [KeyHint] {
     environment.isEnabled && view.exits ? keys(.cancel, label: "Back") : []
   }
@@ -96,7 +94,7 @@ private final class KeyNode<Content: View>: ViewNode<KeyView<Content>> {
   }
 }
 
-private struct KeyActionView<Content: View>: View, PrimitiveView {
+private struct KeyActionView<Content: View>: View, ContentView {
   let content: Content
   let shortcut: KeyboardShortcut
   let name: Text
@@ -105,26 +103,18 @@ private struct KeyActionView<Content: View>: View, PrimitiveView {
   func _makeNode(in context: _NodeContext) -> _Node { KeyActionNode(self, in: context) }
 }
 
-private final class KeyActionNode<Content: View>: ViewNode<KeyActionView<Content>>, ShortcutNode {
-  override var isElement: Bool { true }
-  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  override func draw(_ canvas: Surface) {
-    canvas.addShortcut(self)
-    drawContent(canvas)
+private final class KeyActionNode<Content: View>: KeyedNode<KeyActionView<Content>> {
+  override func matches(_ key: KeyStroke) -> Bool {
+    environment.isEnabled && view.shortcut.matches(key)
   }
+  override func trigger() { view.action() }
 
-  func matches(_ key: KeyStroke) -> Bool { environment.isEnabled && view.shortcut.matches(key) }
-  func trigger() { view.action() }
-
-  var hint: KeyHint? {
+  override var hint: KeyHint? {
     environment.isEnabled ? KeyHint(view.shortcut, label: plain(view.name)) : nil
   }
 }
 
-struct FocusableView<Content: View>: View, PrimitiveView {
+struct FocusableView<Content: View>: View, ContentView {
   let isFocusable: Bool
   let content: Content
 
@@ -132,7 +122,5 @@ struct FocusableView<Content: View>: View, PrimitiveView {
 }
 
 private final class FocusableNode<Content: View>: WholeFocusNode<FocusableView<Content>> {
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
   override var isFocusable: Bool { view.isFocusable && super.isFocusable }
 }

@@ -42,7 +42,7 @@ extension View {
   }
 }
 
-struct LifecycleView<Content: View>: View, PrimitiveView {
+struct LifecycleView<Content: View>: View, ContentView {
   let content: Content
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
@@ -50,9 +50,7 @@ struct LifecycleView<Content: View>: View, PrimitiveView {
   public func _makeNode(in context: _NodeContext) -> _Node { LifecycleNode(self, in: context) }
 }
 
-private final class LifecycleNode<Content: View>: ViewNode<LifecycleView<Content>> {
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
+private final class LifecycleNode<Content: View>: ContentNode<LifecycleView<Content>> {
   override func didAppear() { if let action = view.appear { tree.afterUpdate(action) } }
 
   override func didDisappear() {

@@ -10,15 +10,11 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let placeholder = Self(rawValue: 1)
 }
 
-private struct RedactionReasonsKey: EnvironmentKey {
-  static var defaultValue: RedactionReasons { [] }
-}
-
 extension EnvironmentValues {
   /// The reasons to redact the content of views; empty for none.
   public var redactionReasons: RedactionReasons {
-    get { self[RedactionReasonsKey.self] }
-    set { self[RedactionReasonsKey.self] = newValue }
+    get { framework.redactionReasons }
+    set { framework.redactionReasons = newValue }
   }
 
   /// Whether texts show as bars.

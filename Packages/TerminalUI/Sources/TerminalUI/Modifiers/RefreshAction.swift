@@ -11,13 +11,11 @@ public struct RefreshAction {
   }
 }
 
-private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
-
 extension EnvironmentValues {
   /// The action that refreshes the content, set by ``View/refreshable(action:)``.
   public var refresh: RefreshAction? {
-    get { self[RefreshKey.self] }
-    set { self[RefreshKey.self] = newValue }
+    get { framework.refresh }
+    set { framework.refresh = newValue }
   }
 }
 
@@ -30,36 +28,27 @@ extension View {
   }
 }
 
-private struct RefreshView<Content: View>: View, PrimitiveView {
+private struct RefreshView<Content: View>: View, ContentView {
   let content: Content
   let action: @MainActor () async -> Void
 
   public func _makeNode(in context: _NodeContext) -> _Node { RefreshNode(self, in: context) }
 }
 
-private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, ShortcutNode {
+private final class RefreshNode<Content: View>: KeyedNode<RefreshView<Content>> {
   private var task: Task<Void, Never>?
-
-  override var isElement: Bool { true }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  override func draw(_ canvas: Surface) {
-    canvas.addShortcut(self)
-    drawContent(canvas)
-  }
 
   override func didDisappear() {
     task?.cancel()
     task = nil
   }
 
-  func matches(_ key: KeyStroke) -> Bool {
+  override func matches(_ key: KeyStroke) -> Bool {
     environment.keymap.commands(for: key).contains(.refresh)
   }
 
   /// Starts the action unless it is running.
-  func trigger() {
+  override func trigger() {
     guard task == nil else { return }
     task = tree.startTask(priority: .userInitiated) { [weak self, action = view.action] in
       await action()
@@ -67,5 +56,5 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
     }
   }
 
-  var hint: KeyHint? { keys(.refresh, label: "Refresh").first }
+  override var hint: KeyHint? { keys(.refresh, label: "Refresh").first }
 }

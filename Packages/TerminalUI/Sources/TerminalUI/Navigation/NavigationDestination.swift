@@ -3,31 +3,21 @@ extension View {
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    NavigationDestinationView(content: self) { value in
-      (value.base as? D).map { AnyView(destination($0)) }
+    transformPreference(Destinations.self) { destinations in
+      // The views around others come first.
+      destinations.insert({ ($0.base as? D).map { AnyView(destination($0)) } }, at: 0)
     }
   }
 }
 
-struct NavigationDestinationView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let screen: (AnyHashable) -> AnyView?
+/// The functions that make the screens for values, `nil` for a value of another type.
+enum Destinations: PreferenceKey {
+  static var defaultValue: [(AnyHashable) -> AnyView?] { [] }
 
-  public func _makeNode(in context: _NodeContext) -> _Node { DestinationNode(self, in: context) }
-}
-
-private final class DestinationNode<Content: View>:
-  ViewNode<NavigationDestinationView<Content>>, NavigationDestinationNode
-{
-  override func viewChanged() {
-    ancestor(\.navigationHost)?.register(self)
-    setChild(at: 0, to: view.content)
-  }
-
-  override func stop() { ancestor(\.navigationHost)?.unregister(self) }
-
-  func screen(for value: AnyHashable) -> AnyView? {
-    view.screen(value)
+  static func reduce(
+    value: inout [(AnyHashable) -> AnyView?], nextValue: () -> [(AnyHashable) -> AnyView?]
+  ) {
+    value += nextValue()
   }
 }
 

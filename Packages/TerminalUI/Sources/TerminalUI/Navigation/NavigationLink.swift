@@ -58,7 +58,7 @@ extension NavigationLink where Label == Text {
 private final class NavigationLinkNode<Label: View, Destination: View>:
   PressableNode<NavigationLink<Label, Destination>>
 {
-  override var isTinted: Bool { environment.controlPlace != .row }
+  override var isTinted: Bool { environment.framework.controlPlace != .row }
 
   override var isFocusable: Bool {
     if case .value(nil) = view.target { return false }
@@ -70,16 +70,16 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
 
   override func viewChanged() {
     if case .screen(let screen) = view.target { host?.update(AnyView(screen), from: self) }
-    if environment.controlPlace == .row {
-      setLabel(LinkRow(label: AnyView(view.label)))
+    if environment.framework.controlPlace == .row {
+      setStyledLabel(LinkRow(label: AnyView(view.label)))
     } else {
-      setLabel(view.label)
+      setStyledLabel(view.label)
     }
   }
 
   override var hints: [KeyHint] { keys(.activate, label: "Open") }
 
-  override func press() {
+  override func activate() {
     guard let host = ancestor(\.navigationHost) else { return }
     switch view.target {
     case .value(let value?): host.open(value)

@@ -56,7 +56,7 @@ extension View {
   /// Sets the width of the screen, 100 by default, below which split views inside show one column
   /// at a time.
   public func navigationSplitViewCollapses(below width: CGFloat) -> some View {
-    environment(\.splitViewWidth, cells(width))
+    environment(\.framework.splitViewWidth, cells(width))
   }
 }
 
@@ -72,21 +72,6 @@ final class SplitColumn {
   var show: () -> Void = {}
   /// Shows the previous column on a narrow screen.
   var back: (() -> Void)?
-}
-
-private struct SplitColumnKey: EnvironmentKey { static var defaultValue: SplitColumn? { nil } }
-private struct SplitViewWidthKey: EnvironmentKey { static var defaultValue: Int { 100 } }
-
-extension EnvironmentValues {
-  var splitColumn: SplitColumn? {
-    get { self[SplitColumnKey.self] }
-    set { self[SplitColumnKey.self] = newValue }
-  }
-
-  fileprivate var splitViewWidth: Int {
-    get { self[SplitViewWidthKey.self] }
-    set { self[SplitViewWidthKey.self] = newValue }
-  }
 }
 
 private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
@@ -113,7 +98,8 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     columns[index].detail = columns[last]
     columns[index].show = { [weak self] in self?.show(index) }
     setChild(
-      at: index, to: NavigationStack { content }.environment(\.splitColumn, columns[index]))
+      at: index,
+      to: NavigationStack { content }.environment(\.framework.splitColumn, columns[index]))
   }
 
   private func show(_ index: Int) {
@@ -127,7 +113,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
 
   override func layout(_ proposal: Proposal) {
     let elements = elements
-    isWide = frame.width >= environment.splitViewWidth
+    isWide = frame.width >= environment.framework.splitViewWidth
     if isWide, let focused = tree.focus.focused {
       current = elements.firstIndex(where: focused.isInside) ?? current
     }

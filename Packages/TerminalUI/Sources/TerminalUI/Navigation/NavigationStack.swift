@@ -117,14 +117,6 @@ protocol NavigationHost: Node {
   func pop(_ screen: Node)
   /// Pops the screen that a link opened, and those above it.
   func remove(from link: Node)
-  func register(_ destination: any NavigationDestinationNode)
-  func unregister(_ destination: any NavigationDestinationNode)
-}
-
-/// A node that makes screens for values of one type.
-@MainActor
-protocol NavigationDestinationNode: Node {
-  func screen(for value: AnyHashable) -> AnyView?
 }
 
 private final class NavigationStackNode<Data, Root: View>:
@@ -151,7 +143,8 @@ private final class NavigationStackNode<Data, Root: View>:
   /// The screens that links opened with their own views, above the path.
   private var ownScreens: [OwnScreen] = []
   private var screenCount = 0
-  private var destinations: [any NavigationDestinationNode] = []
+  /// Whether no view declares a destination for a value of the path.
+  private var isMissingScreen = false
 
   override var isElement: Bool { true }
   override var layoutChildren: [Node] { children.last.map { [$0] } ?? [] }
@@ -175,7 +168,7 @@ private final class NavigationStackNode<Data, Root: View>:
   private func screen(at index: Int) -> ScreenView {
     ScreenView(
       content: content(of: entries[index]),
-      hasBack: index > 0 || environment.splitColumn?.back != nil)
+      hasBack: index > 0 || environment.framework.splitColumn?.back != nil)
   }
 
   private func content(of entry: Entry) -> AnyView {
@@ -192,7 +185,9 @@ private final class NavigationStackNode<Data, Root: View>:
 
   private func screen(for value: AnyHashable) -> AnyView? {
     if let make = view.driver?.screen { return make(value) }
-    return destinations.lazy.compactMap { $0.screen(for: value) }.first
+    let screen = preference(Destinations.self).lazy.compactMap { $0(value) }.first
+    if screen == nil { isMissingScreen = true }
+    return screen
       ?? AnyView(Text("No destination for \(String(describing: value.base)).").padding())
   }
 
@@ -205,7 +200,7 @@ private final class NavigationStackNode<Data, Root: View>:
 
   // MARK: Host
 
-  var opensIn: any NavigationHost { environment.splitColumn?.detail?.host ?? self }
+  var opensIn: any NavigationHost { environment.framework.splitColumn?.detail?.host ?? self }
 
   func open(_ value: AnyHashable) {
     let host = opensIn
@@ -222,11 +217,11 @@ private final class NavigationStackNode<Data, Root: View>:
   /// Stacks inside, such as in a sheet, are not columns.
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
-    if values.splitColumn != nil { values.splitColumn = nil }
+    if values.framework.splitColumn != nil { values.framework.splitColumn = nil }
     return values
   }
 
-  override func didAppear() { environment.splitColumn?.host = self }
+  override func didAppear() { environment.framework.splitColumn?.host = self }
 
   func push(_ value: AnyHashable) {
     if let driver = view.driver { return driver.push(value) }
@@ -235,7 +230,7 @@ private final class NavigationStackNode<Data, Root: View>:
   }
 
   func push(_ screen: AnyView, from link: Node, onPop: @escaping () -> Void) {
-    environment.splitColumn?.show()
+    environment.framework.splitColumn?.show()
     screenCount += 1
     ownScreens.append(
       OwnScreen(
@@ -267,7 +262,7 @@ private final class NavigationStackNode<Data, Root: View>:
 
   func pop(_ screen: Node) {
     guard let index = children.firstIndex(where: { $0 === screen }), index > 0 else {
-      environment.splitColumn?.back?()
+      environment.framework.splitColumn?.back?()
       return
     }
     let paths = entries.count - 1 - ownScreens.count
@@ -285,14 +280,15 @@ private final class NavigationStackNode<Data, Root: View>:
     }
   }
 
-  func register(_ destination: any NavigationDestinationNode) {
-    guard !destinations.contains(where: { $0 === destination }) else { return }
-    destinations.append(destination)
-    if entries.count > 1 { markDirty() }
+  override func innerPreferencesChanged() {
+    guard isMissingScreen else { return }
+    isMissingScreen = false
+    markDirty()
   }
 
-  func unregister(_ destination: any NavigationDestinationNode) {
-    destinations.removeAll { $0 === destination }
+  /// Destinations belong to the nearest stack.
+  override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    if Key.self != Destinations.self { super.collect(key, into: &value) }
   }
 }
 

@@ -8,12 +8,22 @@ struct ScreenView: View, PrimitiveView {
   public func _makeNode(in context: _NodeContext) -> _Node { ScreenNode(self, in: context) }
 }
 
-/// A view that sets parts of the bars of its screen.
-@MainActor
-protocol ScreenPart: Node {
-  var title: Text? { get }
-  var items: [ToolbarEntry] { get }
-  var hidesBack: Bool { get }
+/// What views set in the bars of the screen around them.
+struct ScreenBars: PreferenceKey {
+  /// The last title, or the outermost around that.
+  var title: Text?
+  /// The items in the order of their views, those around others first.
+  var items: [ToolbarEntry] = []
+  var hidesBack = false
+
+  static var defaultValue: ScreenBars { ScreenBars() }
+
+  static func reduce(value: inout ScreenBars, nextValue: () -> ScreenBars) {
+    let next = nextValue()
+    value.title = next.title ?? value.title
+    value.items += next.items
+    value.hidesBack = value.hidesBack || next.hidesBack
+  }
 }
 
 /// An item of a toolbar and its placement.
@@ -22,27 +32,7 @@ struct ToolbarEntry {
   let node: Node
 }
 
-extension Node {
-  /// The indices of the children on the way from another node to this one.
-  fileprivate func place(in outer: Node) -> [Int] {
-    var place: [Int] = []
-    var node = self
-    while node !== outer, let parent = node.parent {
-      let index = parent.rowSource?.index(of: node)
-      place.append(index ?? parent.children.firstIndex { $0 === node } ?? 0)
-      node = parent
-    }
-    return place.reversed()
-  }
-}
-
 final class ScreenNode: ViewNode<ScreenView> {
-  private var parts: [Part] = []
-
-  private struct Part {
-    weak let node: (any ScreenPart)?
-  }
-
   override var isElement: Bool { true }
   override var layoutChildren: [Node] { [children[0]] }
 
@@ -67,45 +57,33 @@ final class ScreenNode: ViewNode<ScreenView> {
     ancestor(\.navigationHost)?.pop(self)
   }
 
-  func register(_ part: any ScreenPart) {
-    parts.removeAll { $0.node == nil || $0.node === part }
-    parts.append(Part(node: part))
-    invalidateLayout()
-  }
-
-  func unregister(_ part: any ScreenPart) {
-    parts.removeAll { $0.node == nil || $0.node === part }
-    invalidateLayout()
-  }
-
   // MARK: Bars
 
-  /// The version of the tree for which the parts are in order.
-  private var sortedVersion = -1
+  /// The bars for a version of the tree.
+  private var known: (bars: ScreenBars, version: Int)?
 
-  /// The parts in the order of their views, those around others first.
-  private var liveParts: [any ScreenPart] {
-    if sortedVersion != tree.structureVersion {
-      sortedVersion = tree.structureVersion
-      parts.removeAll { !($0.node?.isMounted ?? false) }
-      if parts.count > 1 {
-        let places = parts.map { (part: $0, place: $0.node?.place(in: self) ?? []) }
-        parts = places.sorted { $0.place.lexicographicallyPrecedes($1.place) }.map(\.part)
-      }
-    }
-    return parts.compactMap(\.node).filter(\.isMounted)
+  private var screenBars: ScreenBars {
+    if let known, known.version == tree.structureVersion { return known.bars }
+    let bars = preference(ScreenBars.self)
+    known = (bars, tree.structureVersion)
+    return bars
   }
 
-  /// The last title, or the outermost around that.
-  private var title: Text? {
-    let titles = liveParts.filter { $0.title != nil }
-    guard let last = titles.last else { return nil }
-    return (titles.first { last.isInside($0) } ?? last).title
+  override func innerPreferencesChanged() {
+    known = nil
+    invalidateLayout()
   }
-  private var showsBack: Bool { view.hasBack && !liveParts.contains(where: \.hidesBack) }
+
+  /// The bars belong to the nearest screen.
+  override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    if Key.self != ScreenBars.self { super.collect(key, into: &value) }
+  }
+
+  private var title: Text? { screenBars.title }
+  private var showsBack: Bool { view.hasBack && !screenBars.hidesBack }
 
   private func items(_ side: ToolbarItemPlacement.Side) -> [Node] {
-    var nodes = liveParts.flatMap(\.items).filter { $0.placement.side == side }.map(\.node)
+    var nodes = screenBars.items.filter { $0.placement.side == side }.map(\.node)
     if side == .leading, showsBack { nodes.insert(contentsOf: children[1].asElements, at: 0) }
     return nodes
   }
@@ -124,7 +102,7 @@ final class ScreenNode: ViewNode<ScreenView> {
   override func layout(_ proposal: Proposal) {
     var area = frame.inset(by: bars)
     // Content of a wide column beside another is as narrow as rows, and below the title.
-    if let column = parent?.environment.splitColumn, !column.isOnlyOne {
+    if let column = parent?.environment.framework.splitColumn, !column.isOnlyOne {
       area.size.width = min(area.width, TerminalRect.widestColumn)
     }
     let offer = Proposal(area.size)
@@ -175,7 +153,7 @@ final class ScreenNode: ViewNode<ScreenView> {
       if let line = lines.wrapped(width: room, rows: 1).first, room > 0 {
         var x = left
         for run in line.runs {
-          var style = run.style.over(environment.textStyle).cellStyle
+          var style = run.style.over(environment.framework.textStyle).cellStyle
           style.attributes.insert(.bold)
           x += canvas.write(run.text, x: x, y: y, style: style)
         }
@@ -214,7 +192,7 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   /// The control that Esc activates.
   private var cancellation: Node? {
-    liveParts.flatMap(\.items).first { $0.placement == .cancellationAction }?.node.controls.first
+    screenBars.items.first { $0.placement == .cancellationAction }?.node.controls.first
   }
 
   override var hints: [KeyHint] {
@@ -238,7 +216,7 @@ private struct BackButton: View {
   var body: some View {
     if isShown {
       Button(action: action) { Text("‹ Back").accessibilityLabel("Back") }.buttonStyle(.plain)
-        .environment(\.controlPlace, .bar)
+        .environment(\.framework.controlPlace, .bar)
     }
   }
 }
@@ -269,22 +247,16 @@ public struct DismissAction: Equatable {
   }
 }
 
-private struct DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction { DismissAction(id: nil) {} }
-}
-
-private struct IsPresentedKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
 extension EnvironmentValues {
   /// The action that dismisses the current screen or presentation.
   public var dismiss: DismissAction {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
+    get { framework.dismiss }
+    set { framework.dismiss = newValue }
   }
 
   /// Whether the view is in a screen or presentation that can be dismissed.
   public var isPresented: Bool {
-    get { self[IsPresentedKey.self] }
-    set { self[IsPresentedKey.self] = newValue }
+    get { framework.isPresented }
+    set { framework.isPresented = newValue }
   }
 }

@@ -54,31 +54,24 @@ private protocol TabItem: Node {
 }
 
 @MainActor
-private protocol TabHost: Node {
-  /// Called when a tab was added or removed.
-  func tabsChanged()
-}
+private protocol TabHost: Node {}
 
-extension Node {
-  /// The tab that the node is or contains.
-  fileprivate var tabItem: (any TabItem)? {
-    self as? any TabItem ?? elements.lazy.compactMap(\.tabItem).first
+/// The tabs inside a tab view, in the order of their views.
+private enum TabItems: PreferenceKey {
+  static var defaultValue: [any TabItem] { [] }
+  static func reduce(value: inout [any TabItem], nextValue: () -> [any TabItem]) {
+    value += nextValue()
   }
 }
 
-private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemView<Label, Content>>,
-  TabItem
+private final class TabItemNode<Label: View, Content: View>:
+  PreferenceSetter<TabItems, TabItemView<Label, Content>>, TabItem
 {
   override var isElement: Bool { true }
   override var layoutChildren: [Node] { [children[0]] }
   var label: Node { children[1] }
 
-  override func start() {
-    super.start()
-    ancestor { $0 as? any TabHost }?.tabsChanged()
-  }
-
-  override func stop() { ancestor { $0 as? any TabHost }?.tabsChanged() }
+  override func transform(_ tabs: inout [any TabItem]) { tabs = [self] }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
@@ -111,8 +104,7 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
 private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   ViewNode<TabView<SelectionValue, Content>>, TabHost
 {
-  /// The tabs, in the order of their views.
-  private var items: [any TabItem] { elements.compactMap(\.tabItem) }
+  private var items: [any TabItem] { preference(TabItems.self) }
   private var isScheduled = false
   /// The selected tab, without a binding.
   private weak var chosen: (any TabItem)?
@@ -128,7 +120,12 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
 
   // MARK: Tabs
 
-  func tabsChanged() {
+  /// Tabs belong to the nearest tab view.
+  override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    if Key.self != TabItems.self { super.collect(key, into: &value) }
+  }
+
+  override func innerPreferencesChanged() {
     if isScheduled { return }
     isScheduled = true
     tree.afterUpdate { [weak self] in

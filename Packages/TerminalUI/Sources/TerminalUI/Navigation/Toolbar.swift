@@ -31,7 +31,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 public protocol ToolbarContent: View {}
 
 /// An item of a toolbar.
-public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
+public struct ToolbarItem<Content: View>: ToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
 
@@ -43,7 +43,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node { ToolbarItemNode(self, in: context) }
+  public var body: some View { content.modified(by: PlacementModifier(placement: placement)) }
 }
 
 /// Several items of a toolbar with the same placement.
@@ -69,19 +69,17 @@ extension ConditionalContent: ToolbarContent where First: ToolbarContent, Second
 extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
 extension EmptyView: ToolbarContent {}
 
-@MainActor
-private protocol ToolbarItemParts: Node {
-  var placement: ToolbarItemPlacement { get }
+/// The placement of the items inside.
+private enum Placement: LayoutValueKey {
+  static var defaultValue: ToolbarItemPlacement { .automatic }
 }
 
-private final class ToolbarItemNode<Content: View>: ViewNode<ToolbarItem<Content>>,
-  ToolbarItemParts
-{
-  var placement: ToolbarItemPlacement { view.placement }
+private struct PlacementModifier: NodeModifier, Equatable {
+  static var isElement: Bool { false }
+  let placement: ToolbarItemPlacement
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-    ancestor { $0 as? ScreenNode }?.invalidateLayout()
+  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
+    Key.self == Placement.self ? sameType(placement, as: Key.Value.self) : nil
   }
 }
 
@@ -100,33 +98,23 @@ struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
 }
 
 private final class ToolbarNode<Content: View, Items: View>:
-  ViewNode<ToolbarView<Content, Items>>, ScreenPart
+  PreferenceSetter<ScreenBars, ToolbarView<Content, Items>>
 {
   override var layoutChildren: [Node] { [children[0]] }
 
-  override func start() {
-    ancestor { $0 as? ScreenNode }?.register(self)
-    viewChanged()
-  }
-
-  override func stop() { ancestor { $0 as? ScreenNode }?.unregister(self) }
-
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    setChild(at: 1, to: view.items.environment(\.controlPlace, .bar))
+    setChild(at: 1, to: view.items.environment(\.framework.controlPlace, .bar))
   }
 
-  var title: Text? { nil }
-  var hidesBack: Bool { false }
-
-  var items: [ToolbarEntry] {
-    children.count > 1 ? Self.entries(in: children[1], placement: .automatic) : []
+  override func transform(_ bars: inout ScreenBars) {
+    bars.items = Self.entries(in: children[1], placement: .automatic) + bars.items
   }
 
   private static func entries(
     in node: Node, placement: ToolbarItemPlacement
   ) -> [ToolbarEntry] {
-    let placement = (node as? any ToolbarItemParts)?.placement ?? placement
+    let placement = node.layoutValue(of: Placement.self) ?? placement
     if node.isElement { return [ToolbarEntry(placement: placement, node: node)] }
     return node.children.flatMap { entries(in: $0, placement: placement) }
   }

@@ -6,52 +6,29 @@ extension View {
   /// with the role `.cancel`.
   public func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+    @ViewBuilder message: @escaping () -> M = { EmptyView() }
   ) -> some View {
     prompt(isPresented: isPresented) {
       PromptView(title: title, message: message(), actions: actions(), isDialog: false)
     }
   }
 
-  /// Presents an alert with a title and a message while a condition holds.
+  /// Presents an alert with a title while a condition holds.
   public func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+    @ViewBuilder message: @escaping () -> M = { EmptyView() }
   ) -> some View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Presents an alert with a string as its title and a message while a condition holds.
+  /// Presents an alert with a string as its title while a condition holds.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+    @ViewBuilder message: @escaping () -> M = { EmptyView() }
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
-  }
-
-  /// Presents an alert with a text as its title while a condition holds.
-  public func alert<A: View>(
-    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    alert(title, isPresented: isPresented, actions: actions, message: EmptyView.init)
-  }
-
-  /// Presents an alert with a title while a condition holds.
-  public func alert<A: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    alert(Text(titleKey), isPresented: isPresented, actions: actions)
-  }
-
-  /// Presents an alert with a string as its title while a condition holds.
-  @_disfavoredOverload
-  public func alert<S: StringProtocol, A: View>(
-    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions)
   }
 
   /// Presents an alert about a value while a condition holds and the value is not `nil`.
@@ -68,7 +45,7 @@ extension View {
     }
   }
 
-  /// Presents an alert about a value, with a title and a message.
+  /// Presents an alert about a value, with a title.
   public func alert<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A,
@@ -79,7 +56,7 @@ extension View {
       message: message)
   }
 
-  /// Presents an alert about a value, with a string as its title and a message.
+  /// Presents an alert about a value, with a string as its title.
   @_disfavoredOverload
   public func alert<S: StringProtocol, T, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?,
@@ -90,7 +67,7 @@ extension View {
       Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Presents an alert about a value, with a text as its title.
+  /// Presents an alert about a value, with a text as its title and without a message.
   public func alert<T, A: View>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
@@ -98,7 +75,7 @@ extension View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
 
-  /// Presents an alert about a value, with a title.
+  /// Presents an alert about a value, with a title and without a message.
   public func alert<T, A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A

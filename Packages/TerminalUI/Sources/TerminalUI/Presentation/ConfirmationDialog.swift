@@ -3,7 +3,7 @@ extension View {
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+    @ViewBuilder message: @escaping () -> M = { EmptyView() }
   ) -> some View {
     prompt(isPresented: isPresented) {
       PromptView(
@@ -12,27 +12,28 @@ extension View {
     }
   }
 
-  /// Presents a dialog of choices with a title and a message.
+  /// Presents a dialog of choices with a title.
   public func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+    @ViewBuilder message: @escaping () -> M = { EmptyView() }
   ) -> some View {
     confirmationDialog(
       Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility,
       actions: actions, message: message)
   }
 
-  /// Presents a dialog of choices with a title.
-  public func confirmationDialog<A: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> A
+  /// Presents a dialog of choices with a string as its title.
+  @_disfavoredOverload
+  public func confirmationDialog<S: StringProtocol, A: View, M: View>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M = { EmptyView() }
   ) -> some View {
     confirmationDialog(
-      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility,
-      actions: actions, message: EmptyView.init)
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
+      message: message)
   }
 
   /// Presents a dialog of choices about a value while a condition holds and the value is not `nil`.
@@ -50,50 +51,19 @@ extension View {
     }
   }
 
-  /// Presents a dialog of choices with a string as its title and a message.
-  @_disfavoredOverload
-  public func confirmationDialog<S: StringProtocol, A: View, M: View>(
-    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
-  ) -> some View {
-    confirmationDialog(
-      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
-      message: message)
-  }
-
-  /// Presents a dialog of choices with a text as its title.
-  public func confirmationDialog<A: View>(
-    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    confirmationDialog(
-      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
-      message: EmptyView.init)
-  }
-
-  /// Presents a dialog of choices with a string as its title.
-  @_disfavoredOverload
-  public func confirmationDialog<S: StringProtocol, A: View>(
-    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    confirmationDialog(
-      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
-      message: EmptyView.init)
-  }
-
-  /// Presents a dialog of choices about a value, with a title and a message.
+  /// Presents a dialog of choices about a value, with a title.
   public func confirmationDialog<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    @ViewBuilder actions: @escaping (T) -> A,
+    @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
     confirmationDialog(
       Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility,
       presenting: data, actions: actions, message: message)
   }
 
-  /// Presents a dialog of choices about a value, with a title.
+  /// Presents a dialog of choices about a value, with a title and without a message.
   public func confirmationDialog<T, A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,

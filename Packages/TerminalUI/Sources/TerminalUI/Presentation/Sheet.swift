@@ -71,7 +71,7 @@ extension View {
 
   /// Prevents Esc from dismissing the sheet around the view.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    DismissDisabledView(content: self, isDisabled: isDisabled)
+    transformPreference(IsDismissDisabled.self) { $0 = $0 || isDisabled }
   }
 }
 
@@ -136,7 +136,6 @@ final class PresentedLayer: LayerNode {
   let id: AnyHashable
   private let look: PresentationLook
   private let dismiss: @MainActor () -> Void
-  private var blockers: [WeakNode] = []
 
   init(
     _ context: NodeContext, id: AnyHashable, look: PresentationLook,
@@ -156,17 +155,17 @@ final class PresentedLayer: LayerNode {
     var values = environment
     values.dismiss = DismissAction(id: ObjectIdentifier(self), action: dismiss)
     values.isPresented = true
-    values.controlPlace = .content
-    values.textStyle = TextStyle()
+    values.framework.controlPlace = .content
+    values.framework.textStyle = TextStyle()
     values.isEnabled = true
-    if !look.isScreen { values.promptDismissal = dismiss }
+    if !look.isScreen { values.framework.promptDismissal = dismiss }
     return values
   }
 
   // MARK: Layout
 
-  /// The visible rows of content that is higher than the terminal.
-  private var rows = Viewport()
+  /// Scrolls content that is higher than the terminal.
+  private let scroller = Scroller(Viewport())
   /// Whether it fills a small screen, without a box.
   private var isBare = false
 
@@ -233,29 +232,22 @@ final class PresentedLayer: LayerNode {
     let ideal = contentSize(Proposal(width: area.width, height: nil)).height
     // A prompt needs some rows for its message.
     let isTooHigh = area.height < least + (look == .prompt ? 2 : 0)
-    rows.resize(content: isTooHigh ? ideal : 0, room: area.height)
-    let height = rows.overflows ? ideal : area.height
+    scroller.rows.resize(content: isTooHigh ? ideal : 0, room: area.height)
+    let height = scroller.overflows ? ideal : area.height
     placeContent(
-      in: TerminalRect(x: area.minX, y: area.minY - rows.offset, width: area.width, height: height),
+      in: TerminalRect(
+        x: area.minX, y: area.minY - scroller.rows.offset, width: area.width, height: height),
       Proposal(width: area.width, height: height))
   }
 
   override func reveal(_ rect: TerminalRect, of node: Node) {
-    guard rows.overflows else { return }
-    let start = rect.minY - frame.inset(by: insets).minY + rows.offset
-    rows.show(start..<start + rect.height)
-    tree.setNeedsFrame()
+    if scroller.overflows { scroller.show(rect, in: frame.inset(by: insets), of: self) }
   }
 
-  override func handleWheel(dx: Int, dy: Int) -> Bool {
-    guard rows.canScroll(by: dy) else { return false }
-    rows.scroll(by: dy)
-    tree.setNeedsFrame()
-    return true
-  }
+  override func handleWheel(dx: Int, dy: Int) -> Bool { scroller.handleWheel(dy: dy, of: self) }
 
   override func draw(_ canvas: Surface) {
-    if rows.overflows { canvas.addScrollable(self, frame) }
+    if scroller.overflows { canvas.addScrollable(self, frame) }
     if look == .menu {
       // A click outside closes it.
       canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
@@ -279,19 +271,14 @@ final class PresentedLayer: LayerNode {
   }
 
   private func drawRows(_ canvas: Surface) {
-    canvas.clipped(to: frame.inset(by: insets), visitingAll: rows.overflows) {
+    canvas.clipped(to: frame.inset(by: insets), visitingAll: scroller.overflows) {
       drawContent(canvas)
     }
   }
 
   // MARK: Dismissal
 
-  var canDismiss: Bool { !blockers.contains { $0.node?.isMounted ?? false } }
-
-  func setBlocker(_ node: Node, _ isBlocking: Bool) {
-    blockers.removeAll { $0.node == nil || $0.node === node }
-    if isBlocking { blockers.append(WeakNode(node: node)) }
-  }
+  private var canDismiss: Bool { !preference(IsDismissDisabled.self) }
 
   override func cancel() {
     guard canDismiss else { return }
@@ -326,7 +313,7 @@ final class PresentedLayer: LayerNode {
   /// The node that scrolls in a prompt, where the buttons have the focus.
   private var longMessage: Node? {
     guard look == .prompt else { return nil }
-    if rows.overflows { return self }
+    if scroller.overflows { return self }
     return tree.canvas.scrollable.last { $0.node.isInside(self) && !$0.node.hints.isEmpty }?.node
   }
 
@@ -347,28 +334,7 @@ final class PresentedLayer: LayerNode {
   }
 }
 
-struct DismissDisabledView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let isDisabled: Bool
-
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    DismissDisabledNode(self, in: context)
-  }
-}
-
-private final class DismissDisabledNode<Content: View>: ViewNode<DismissDisabledView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-    ancestor { $0 as? PresentedLayer }?.setBlocker(self, view.isDisabled)
-  }
-}
-
-private struct PromptDismissalKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
-
-extension EnvironmentValues {
-  /// The action of the buttons of an alert after their own.
-  var promptDismissal: (() -> Void)? {
-    get { self[PromptDismissalKey.self] }
-    set { self[PromptDismissalKey.self] = newValue }
-  }
+private enum IsDismissDisabled: PreferenceKey {
+  static var defaultValue: Bool { false }
+  static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
 }

@@ -96,7 +96,7 @@ struct ShapeView<S: Shape>: CellView {
   let drawing: ShapeDrawing
 
   func draw(in canvas: CellCanvas) {
-    let color = color ?? canvas.environment.textStyle.color ?? .primary
+    let color = color ?? canvas.environment.framework.textStyle.color ?? .primary
     guard color != .clear else { return }
     if shape is any CellShape {
       if drawing == .fill {

@@ -4,20 +4,28 @@ protocol BindableProperty: DynamicProperty {
   mutating func bind(_ binder: Binder, slot: inout AnyObject?)
 }
 
-/// The node that properties are bound to, and the environment keys that they read.
+/// The node that properties are bound to, and what they read of the environment.
 @MainActor
 final class Binder {
   let node: Node
-  fileprivate(set) var keys: EnvironmentKeys?
+  fileprivate(set) var reads: [EnvironmentRead] = []
 
   init(node: Node) {
     self.node = node
   }
 
-  func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
-    let keys = keys ?? EnvironmentKeys()
-    self.keys = keys
-    return node.environment.reading(keyPath, into: keys)
+  func read<Value>(_ value: @escaping (EnvironmentValues) -> Value) -> Value {
+    reads.append(value)
+    return value(node.environment)
+  }
+}
+
+extension Node {
+  /// Marks the node dirty if what it read of the environment has changed.
+  func compare(_ reads: [EnvironmentRead], with old: EnvironmentValues) {
+    for read in reads where !isKnownEqual(read(environment), read(old)) {
+      return markDirty(by: .environment)
+    }
   }
 }
 

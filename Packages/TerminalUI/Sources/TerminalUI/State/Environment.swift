@@ -21,66 +21,71 @@ public protocol EnvironmentKey {
 
 /// A collection of values that views pass down to the views inside them.
 public struct EnvironmentValues {
-  private var values: [ObjectIdentifier: Any] = [:]
-  /// An identity that changes with each change, so that unchanged values compare quickly.
-  private var stamp = Stamp()
-  private var reads: EnvironmentKeys?
+  /// The values. Environments that share them are equal.
+  private var contents = Contents()
 
-  private final class Stamp {}
+  private final class Contents {
+    var values: [ObjectIdentifier: Any] = [:]
+    var framework = FrameworkValues()
+  }
 
   public init() {}
 
   /// The value of a key, or its default value where no view around sets it.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get {
-      reads?.insert(ObjectIdentifier(key))
-      return values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
-    }
+    get { contents.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set {
-      if let old = values[ObjectIdentifier(key)] as? Key.Value, isKnownEqual(old, newValue) {
-        return
-      }
-      values[ObjectIdentifier(key)] = newValue
-      stamp = Stamp()
+      let old = contents.values[ObjectIdentifier(key)]
+      if let old, isKnownEqual(old, newValue) { return }
+      makeUnique()
+      contents.values[ObjectIdentifier(key)] = newValue
     }
+  }
+
+  /// The observable model of a type, set by ``View/environment(_:)``.
+  fileprivate subscript<Model: AnyObject>(model type: Model.Type) -> Model? {
+    get { contents.values[ObjectIdentifier(type)] as? Model }
+    set {
+      makeUnique()
+      contents.values[ObjectIdentifier(type)] = newValue
+    }
+  }
+
+  /// The values that only the framework uses.
+  var framework: FrameworkValues {
+    _read { yield contents.framework }
+    _modify {
+      makeUnique()
+      yield &contents.framework
+    }
+  }
+
+  private mutating func makeUnique() {
+    guard !isKnownUniquelyReferenced(&contents) else { return }
+    let copy = Contents()
+    copy.values = contents.values
+    copy.framework = contents.framework
+    contents = copy
   }
 
   func isIdentical(to other: EnvironmentValues) -> Bool {
-    stamp === other.stamp
+    contents === other.contents
   }
 
-  /// Reads a value and records the keys that it depends on.
-  func reading<Value>(
-    _ keyPath: KeyPath<EnvironmentValues, Value>, into keys: EnvironmentKeys
-  ) -> Value {
-    var copy = self
-    copy.reads = keys
-    return copy[keyPath: keyPath]
-  }
-
-  func differs(from other: EnvironmentValues, in keys: EnvironmentKeys) -> Bool {
-    keys.contains { key in
-      switch (values[key], other.values[key]) {
-      case (nil, nil): false
-      case (let left?, let right?): !isKnownEqual(left, right)
-      default: true
+  /// Returns whether all values are known to be equal. O(*n*).
+  @MainActor
+  fileprivate func isSame(as other: EnvironmentValues) -> Bool {
+    if isIdentical(to: other) { return true }
+    let (values, others) = (contents.values, other.contents.values)
+    return values.count == others.count && framework.isSame(as: other.framework)
+      && values.allSatisfy { key, value in
+        others[key].map { isKnownEqual(value, $0) } ?? false
       }
-    }
   }
 }
 
-/// The keys that an evaluation read.
-final class EnvironmentKeys {
-  private var keys: Set<ObjectIdentifier> = []
-
-  func insert(_ key: ObjectIdentifier) {
-    keys.insert(key)
-  }
-
-  func contains(where predicate: (ObjectIdentifier) -> Bool) -> Bool {
-    keys.contains(where: predicate)
-  }
-}
+/// Reads a value that a view depends on.
+typealias EnvironmentRead = (EnvironmentValues) -> Any
 
 /// A property wrapper that reads a value of the environment. The view is evaluated again when the
 /// value changes.
@@ -93,7 +98,7 @@ public struct Environment<Value>: DynamicProperty {
 
   private enum Source {
     case keyPath(KeyPath<EnvironmentValues, Value>)
-    case object
+    case object((EnvironmentValues) -> Value?)
   }
 
   /// Creates a property that reads a value by its key path.
@@ -103,7 +108,7 @@ public struct Environment<Value>: DynamicProperty {
 
   /// Creates a property that reads an observable model set by ``View/environment(_:)``.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
-    source = .object
+    source = .object { $0[model: type] }
   }
 
   public var wrappedValue: Value {
@@ -113,10 +118,9 @@ public struct Environment<Value>: DynamicProperty {
   private func read(from binder: Binder?) -> Value {
     switch source {
     case .keyPath(let keyPath):
-      return binder?.read(keyPath) ?? EnvironmentValues()[keyPath: keyPath]
-    case .object:
-      let objects = binder?.read(\.objects) ?? [:]
-      guard let object = objects[ObjectIdentifier(Value.self as Any.Type)] as? Value else {
+      return binder?.read { $0[keyPath: keyPath] } ?? EnvironmentValues()[keyPath: keyPath]
+    case .object(let read):
+      guard let object = binder?.read(read) ?? nil else {
         // A model that no view above provides is a mistake in the program, as in SwiftUI.
         fatalError("No \(Value.self) in the environment: provide one with environment(_:).")
       }
@@ -128,17 +132,6 @@ public struct Environment<Value>: DynamicProperty {
 extension Environment: BindableProperty {
   mutating func bind(_ binder: Binder, slot: inout AnyObject?) {
     value = read(from: binder)
-  }
-}
-
-private struct ObjectsKey: EnvironmentKey {
-  static var defaultValue: [ObjectIdentifier: AnyObject] { [:] }
-}
-
-extension EnvironmentValues {
-  var objects: [ObjectIdentifier: AnyObject] {
-    get { self[ObjectsKey.self] }
-    set { self[ObjectsKey.self] = newValue }
   }
 }
 
@@ -160,7 +153,7 @@ extension View {
 
   /// Sets an observable model for the views inside, which read it with `@Environment(Model.self)`.
   public func environment<Model: AnyObject & Observable>(_ model: Model?) -> some View {
-    EnvironmentView(content: self) { $0.objects[ObjectIdentifier(Model.self as Any.Type)] = model }
+    EnvironmentView(content: self) { $0[model: Model.self] = model }
   }
 }
 
@@ -201,16 +194,5 @@ private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Con
     var values = environment
     view.transform(&values)
     return values
-  }
-}
-
-extension EnvironmentValues {
-  /// Returns whether all values are known to be equal. O(*n*).
-  fileprivate func isSame(as other: EnvironmentValues) -> Bool {
-    if isIdentical(to: other) { return true }
-    guard values.count == other.values.count else { return false }
-    return values.allSatisfy { key, value in
-      other.values[key].map { isKnownEqual(value, $0) } ?? false
-    }
   }
 }

@@ -12,7 +12,14 @@ public protocol PreferenceKey {
 extension View {
   /// Sets the value of a preference for the views around.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
-    PreferenceView<K, Self>(content: self, value: value)
+    transformPreference(key) { $0 = value }
+  }
+
+  /// Changes the value of a preference that the views inside set, for the views around.
+  public func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ transform: @escaping (inout K.Value) -> Void
+  ) -> some View {
+    PreferenceView<K, Self>(content: self, transform: transform)
   }
 
   /// Runs an action with the combined value of the views inside, at first and when it changes.
@@ -23,93 +30,95 @@ extension View {
   }
 }
 
-struct PreferenceView<K: PreferenceKey, Content: View>: View, PrimitiveView {
-  let content: Content
-  let value: K.Value
-
-  public func _makeNode(in context: _NodeContext) -> _Node { PreferenceNode(self, in: context) }
-}
-
-/// A node that reads a preference.
-@MainActor
-protocol PreferenceReader: Node {
-  func preferencesChanged()
-}
-
-/// A node that may set a preference.
-@MainActor
-protocol PreferenceHolder: Node {
-  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value?
-}
-
 extension Node {
-  /// Notifies the ancestors that read preferences of a change.
-  func notifyPreferenceReaders() {
+  /// Returns the combined value of a preference of the nodes inside.
+  final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+    var value = Key.defaultValue
+    for child in children { child.collect(key, into: &value) }
+    return value
+  }
+
+  /// Notifies the nodes around that the node sets a preference, or no longer does.
+  final func preferencesChanged() {
     var node = parent
     while let current = node {
-      (current as? any PreferenceReader)?.preferencesChanged()
+      current.holdsPreferences = true
+      current.innerPreferencesChanged()
       node = current.parent
     }
   }
+}
 
-  /// Combines the values of this node and those inside.
-  func collectPreference<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
-    if let preference = (self as? any PreferenceHolder)?.preference(K.self) {
-      let next = UncheckedTransfer(preference)
-      K.reduce(value: &value) { next.value }
-      return
-    }
-    for child in children { child.collectPreference(key, into: &value) }
+/// The base of nodes that set a preference for the views around.
+class PreferenceSetter<K: PreferenceKey, V: View>: ViewNode<V> {
+  /// Changes the value that the nodes inside set.
+  func transform(_ value: inout K.Value) {}
+
+  override func start() {
+    holdsPreferences = true
+    super.start()
+    preferencesChanged()
   }
+
+  override final func stop() { preferencesChanged() }
+
+  override final func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    guard Key.self == K.self else { return super.collect(key, into: &value) }
+    var own = preference(K.self)
+    transform(&own)
+    guard let next = sameType(own, as: Key.Value.self) else { return }
+    let transfer = UncheckedTransfer(next)
+    Key.reduce(value: &value) { transfer.value }
+  }
+}
+
+private struct PreferenceView<K: PreferenceKey, Content: View>: View, PrimitiveView {
+  let content: Content
+  let transform: (inout K.Value) -> Void
+
+  func _makeNode(in context: _NodeContext) -> _Node { PreferenceNode(self, in: context) }
 }
 
 private final class PreferenceNode<K: PreferenceKey, Content: View>:
-  ViewNode<PreferenceView<K, Content>>, PreferenceHolder
+  PreferenceSetter<K, PreferenceView<K, Content>>
 {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    notifyPreferenceReaders()
+    preferencesChanged()
   }
 
-  override func stop() { notifyPreferenceReaders() }
-
-  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
-    K.self == Key.self ? view.value as? Key.Value : nil
-  }
+  override func transform(_ value: inout K.Value) { view.transform(&value) }
 }
 
-struct PreferenceReaderView<K: PreferenceKey, Content: View>: View, PrimitiveView
+private struct PreferenceReaderView<K: PreferenceKey, Content: View>: View, PrimitiveView
 where K.Value: Equatable {
   let content: Content
   let action: (K.Value) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PreferenceReaderNode(self, in: context)
-  }
+  func _makeNode(in context: _NodeContext) -> _Node { PreferenceReaderNode(self, in: context) }
 }
 
 private final class PreferenceReaderNode<K: PreferenceKey, Content: View>:
-  ViewNode<PreferenceReaderView<K, Content>>, PreferenceReader
+  ViewNode<PreferenceReaderView<K, Content>>
 where K.Value: Equatable {
   private var value: K.Value?
   private var isScheduled = false
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    preferencesChanged()
+    innerPreferencesChanged()
   }
 
-  func preferencesChanged() {
+  override func innerPreferencesChanged() {
     guard !isScheduled else { return }
     isScheduled = true
     tree.afterUpdate { [weak self] in
       guard let self, isMounted else { return }
       isScheduled = false
-      var joined = K.defaultValue
-      for child in children { child.collectPreference(K.self, into: &joined) }
-      guard joined != value else { return }
-      value = joined
-      view.action(joined)
+      let new = preference(K.self)
+      guard new != value else { return }
+      value = new
+      view.action(new)
     }
   }
 }

@@ -4,12 +4,10 @@ public enum ColorScheme: Hashable, CaseIterable, Sendable {
   case dark
 }
 
-private struct ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .dark } }
-
 extension EnvironmentValues {
   /// Whether the background is light or dark, as the terminal reports; dark until it does.
   public var colorScheme: ColorScheme {
-    get { self[ColorSchemeKey.self] }
-    set { self[ColorSchemeKey.self] = newValue }
+    get { framework.colorScheme }
+    set { framework.colorScheme = newValue }
   }
 }

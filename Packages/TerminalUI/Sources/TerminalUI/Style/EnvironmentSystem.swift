@@ -1,26 +1,22 @@
 import Foundation
 
-private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
-private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
-private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
-
 extension EnvironmentValues {
   /// The language and region of dates in texts, and of the case of letters.
   public var locale: Locale {
-    get { self[LocaleKey.self] }
-    set { self[LocaleKey.self] = newValue }
+    get { framework.locale ?? .current }
+    set { framework.locale = newValue }
   }
 
   /// The calendar of dates in texts and in a ``DatePicker``.
   public var calendar: Calendar {
-    get { self[CalendarKey.self] }
-    set { self[CalendarKey.self] = newValue }
+    get { framework.calendar ?? .current }
+    set { framework.calendar = newValue }
   }
 
   /// The time zone of dates in texts and in a ``DatePicker``.
   public var timeZone: TimeZone {
-    get { self[TimeZoneKey.self] }
-    set { self[TimeZoneKey.self] = newValue }
+    get { framework.timeZone ?? .current }
+    set { framework.timeZone = newValue }
   }
 
   /// Returns whether the locale, calendar and time zone are those of another environment.

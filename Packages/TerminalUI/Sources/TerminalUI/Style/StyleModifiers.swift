@@ -3,7 +3,9 @@ import TerminalCore
 extension View {
   /// Sets the color of text and shapes; `nil` leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> some View {
-    EnvironmentView(content: self) { $0.textStyle.color = color ?? $0.textStyle.color }
+    EnvironmentView(content: self) {
+      $0.framework.textStyle.color = color ?? $0.framework.textStyle.color
+    }
   }
 
   /// Sets the color of text and shapes by a style.
@@ -13,18 +15,20 @@ extension View {
 
   /// Sets the tint: the color of controls.
   public func tint(_ color: Color?) -> some View {
-    EnvironmentView(content: self) { $0.tint = color }
+    EnvironmentView(content: self) { $0.framework.tint = color }
   }
 
   /// Sets the tint by a style.
   public func tint<Style: ShapeStyle>(_ style: Style) -> some View {
-    environment(\.tint, style.color)
+    environment(\.framework.tint, style.color)
   }
 
   /// Sets the weight of text: `.headline` and titles are bold, captions dim, and `.body` is plain;
   /// `nil` leaves it unchanged.
   public func font(_ font: Font?) -> some View {
-    EnvironmentView(content: self) { values in font.map { values.textStyle.set($0.attributes) } }
+    EnvironmentView(content: self) { values in
+      font.map { values.framework.textStyle.set($0.attributes) }
+    }
   }
 
   /// Makes text bold, plain or dim by a weight; `nil` leaves it unchanged.
@@ -82,9 +86,9 @@ extension View {
   ) -> EnvironmentView<Self> {
     EnvironmentView(content: self) { values in
       if isActive {
-        values.textStyle.attributes.insert(attribute)
+        values.framework.textStyle.attributes.insert(attribute)
       } else if attribute != .dim {
-        values.textStyle.attributes.remove(attribute)
+        values.framework.textStyle.attributes.remove(attribute)
       }
     }
   }

@@ -68,50 +68,32 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-private struct TextStyleKey: EnvironmentKey { static var defaultValue: TextStyle { TextStyle() } }
-private struct TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
-private struct IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
-private struct LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
-
-private struct TextAlignmentKey: EnvironmentKey {
-  static var defaultValue: TextAlignment { .leading }
-}
-
 extension EnvironmentValues {
-  var textStyle: TextStyle {
-    get { self[TextStyleKey.self] }
-    set { self[TextStyleKey.self] = newValue }
-  }
 
   /// The style of text, dimmed in disabled views.
   var effectiveTextStyle: TextStyle {
-    var style = textStyle
+    var style = framework.textStyle
     if !isEnabled { style.attributes.insert(.dim) }
     return style
   }
 
-  var tint: Color? {
-    get { self[TintKey.self] }
-    set { self[TintKey.self] = newValue }
-  }
-
-  var tintColor: Color { tint ?? .accentColor }
+  var tintColor: Color { framework.tint ?? .accentColor }
 
   /// Whether controls are enabled.
   public var isEnabled: Bool {
-    get { self[IsEnabledKey.self] }
-    set { self[IsEnabledKey.self] = newValue }
+    get { framework.isEnabled }
+    set { framework.isEnabled = newValue }
   }
 
   /// The maximum number of rows of a text; `nil` for no limit.
   public var lineLimit: Int? {
-    get { self[LineLimitKey.self] }
-    set { self[LineLimitKey.self] = newValue }
+    get { framework.lineLimit }
+    set { framework.lineLimit = newValue }
   }
 
   /// The alignment of the lines of a text.
   public var multilineTextAlignment: TextAlignment {
-    get { self[TextAlignmentKey.self] }
-    set { self[TextAlignmentKey.self] = newValue }
+    get { framework.multilineTextAlignment }
+    set { framework.multilineTextAlignment = newValue }
   }
 }

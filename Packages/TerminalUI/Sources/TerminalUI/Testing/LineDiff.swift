@@ -1,5 +1,12 @@
 /// A line-by-line comparison of texts.
 enum LineDiff {
+  /// Returns the lines that differ, the first forty of them.
+  static func changes(from old: String, to new: String) -> String {
+    let lines = text(from: old, to: new).split(separator: "\n").filter { !$0.hasPrefix("  ") }
+    let rest = lines.count > 40 ? "\nand \(lines.count - 40) more" : ""
+    return lines.prefix(40).joined(separator: "\n") + rest
+  }
+
   static func text(from old: String, to new: String) -> String {
     let old = old.split(separator: "\n", omittingEmptySubsequences: false)
     let new = new.split(separator: "\n", omittingEmptySubsequences: false)

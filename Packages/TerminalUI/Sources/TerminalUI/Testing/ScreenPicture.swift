@@ -92,7 +92,7 @@ struct ScreenPicture {
     return lines
   }
 
-  /// The XML entities of scalars, in an order in which they can be undone.
+  /// The XML entities of scalars.
   static let entities: [(Unicode.Scalar, String)] = [
     ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("&", "&amp;"),
     // No part of an XML document.

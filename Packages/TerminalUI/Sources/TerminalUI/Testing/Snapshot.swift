@@ -25,7 +25,7 @@ public struct SnapshotStyle: OptionSet, Sendable {
 /// has failed before records nothing, as its screen may not be the one that it is named for.
 ///
 /// A picture, `<test>.svg`, contains colors and opens in a browser. A failure lists the different
-/// cells and the path of the new picture.
+/// runs of cells and the path of the new picture.
 ///
 /// A screen whose tasks have just started fails the test: call `settle()` first.
 ///
@@ -164,7 +164,7 @@ struct SnapshotFile {
     if let old {
       let difference =
         isPicture
-        ? "\(PictureDiff.text(from: old, to: new))\n\nThe new picture: \(saveForComparison(new))"
+        ? "\(LineDiff.changes(from: old, to: new))\n\nThe new picture: \(saveForComparison(new))"
         : LineDiff.text(from: old, to: new)
       return """
         The screen differs from \(url.lastPathComponent) (Expected: −, Actual: +):

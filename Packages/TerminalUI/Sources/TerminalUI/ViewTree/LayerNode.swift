@@ -34,6 +34,9 @@ class LayerNode: Node {
     place(screen, Proposal(screen.size))
   }
 
+  /// The preferences of a layer are not those of the view that presents it.
+  override final func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {}
+
   /// Closes the layer, or goes one step back in it.
   func cancel() {}
 

@@ -97,6 +97,20 @@ public class _Node {
   /// Whether the node edits its text with a key, so that a shortcut with it does not work.
   func edits(with key: KeyStroke) -> Bool { takesText && key.typesText }
 
+  // MARK: Values for the nodes around
+
+  /// Whether the node, or a node inside, may set a preference.
+  final var holdsPreferences = false
+  /// Combines the value of a preference of this node and those inside with the one so far.
+  func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    guard holdsPreferences else { return }
+    for child in children { child.collect(key, into: &value) }
+  }
+  /// Called when the preferences of the nodes inside may have changed.
+  func innerPreferencesChanged() {}
+  /// Returns the value that the view itself sets for the container around it.
+  func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? { nil }
+
   // MARK: Parts that some kinds of nodes play
 
   // NB: These are properties rather than casts to protocols: the first cast of each class makes the
@@ -107,22 +121,12 @@ public class _Node {
   var lazyHost: (any LazyHost)? { nil }
   var navigationHost: (any NavigationHost)? { nil }
   var focusBinding: (any FocusBindingNode)? { nil }
-  /// The traits of the row inside, for the list.
-  var ownRowTraits: (any RowTraits)? { nil }
-  /// The menu that the node opens itself.
-  var ownMenu: (any MenuTrigger)? { nil }
   /// The value of `tag(_:)`, for a list, a picker or a tab view.
   var tag: AnyHashable? { nil }
   /// The value of `id(_:)`.
   var name: AnyHashable? { nil }
   /// The id of the element whose row the node is.
   var rowID: AnyHashable? { nil }
-  /// The name of the view in the footer and the command palette.
-  var spokenLabel: Text? { nil }
-  /// The text about the controls inside, in the list of keys.
-  var helpText: Text? { nil }
-  /// Returns the value that the view itself sets for the layout around it.
-  func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? { nil }
   /// What the node means to a screen reader; `nil` for what the nodes inside mean.
   var meaning: AccessibilityMeaning? { nil }
   /// The elements inside, in the order of reading.
@@ -161,6 +165,7 @@ public class _Node {
     if nodes.elementsEqual(children, by: ===) { return }
     children = nodes
     contentsChanged()
+    if holdsPreferences { preferencesChanged() }
   }
 
   final func addChild(_ node: Node) {

@@ -14,10 +14,6 @@ protocol NodeModifier {
   func draw(_ node: Node, on canvas: Surface)
   /// Whether another value has the same effect on the layout.
   func isSame(as other: Self) -> Bool
-  /// The name of the view in the footer and the command palette.
-  var spokenLabel: Text? { get }
-  /// The text about the controls inside, in the list of keys.
-  var helpText: Text? { get }
   /// Whether the view is not on the screen.
   var isHidden: Bool { get }
   /// The value for the layout around the view.
@@ -31,8 +27,6 @@ extension NodeModifier {
   func layout(_ node: Node, _ proposal: Proposal) { node.placeContent(in: node.frame, proposal) }
   func draw(_ node: Node, on canvas: Surface) { node.drawContent(canvas) }
   func isSame(as other: Self) -> Bool { isKnownEqual(self, other) }
-  var spokenLabel: Text? { nil }
-  var helpText: Text? { nil }
   var isHidden: Bool { false }
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? { nil }
 }
@@ -47,7 +41,7 @@ extension View {
   }
 }
 
-private struct NodeModifierView<Modifier: NodeModifier, Content: View>: View, PrimitiveView {
+private struct NodeModifierView<Modifier: NodeModifier, Content: View>: View, ContentView {
   let modifier: Modifier
   let content: Content
 
@@ -55,14 +49,12 @@ private struct NodeModifierView<Modifier: NodeModifier, Content: View>: View, Pr
 }
 
 private final class NodeModifierNode<Modifier: NodeModifier, Content: View>:
-  ViewNode<NodeModifierView<Modifier, Content>>
+  ContentNode<NodeModifierView<Modifier, Content>>
 {
   override var isElement: Bool { Modifier.isElement }
   override var layoutPriority: Double {
     view.modifier.priority ?? elements.first?.layoutPriority ?? 0
   }
-  override var spokenLabel: Text? { view.modifier.spokenLabel }
-  override var helpText: Text? { view.modifier.helpText }
   override var accessibilityContent: [AccessibilityElement] {
     view.modifier.isHidden ? [] : super.accessibilityContent
   }
@@ -70,8 +62,6 @@ private final class NodeModifierNode<Modifier: NodeModifier, Content: View>:
   override func needsLayout(from old: NodeModifierView<Modifier, Content>) -> Bool {
     !old.modifier.isSame(as: view.modifier)
   }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     view.modifier.size(of: self, proposal)

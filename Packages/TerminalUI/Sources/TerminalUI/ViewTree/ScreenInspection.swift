@@ -204,5 +204,5 @@ extension CellBuffer {
 
 extension EnvironmentValues {
   /// The inspection of the screen that the view is on.
-  @_spi(Inspection) public var screenInspection: ScreenInspection? { host?.inspection }
+  @_spi(Inspection) public var screenInspection: ScreenInspection? { framework.host?.inspection }
 }

@@ -21,9 +21,6 @@ final class ViewTree {
   @exclusivity(unchecked) var layoutVersion = 0
   private(set) var frames = 0
 
-  /// Whether a row of a list was ever indented. Layout reads the indentation only then.
-  var indentsRows = false
-
   private(set) var root: Node?
   private var footer: Footer?
   private(set) var layers: [LayerNode] = []
@@ -65,7 +62,7 @@ final class ViewTree {
     inspection.tree = self
     var environment = environment
     environment.clipboard = Clipboard(contents: clipboard)
-    environment.host = host
+    environment.framework.host = host
     let context = NodeContext(tree: self, parent: nil, environment: environment)
     let root = RootNode(context)
     self.root = root
@@ -341,7 +338,9 @@ final class ViewTree {
     case .moveLeft: focus.move(.left)
     case .moveRight: focus.move(.right)
     case .listKeys:
-      let help = focus.focused?.ancestor { node in node.helpText.map { node.plain($0) } }
+      let help = focus.focused.flatMap { node in
+        node.environment.framework.helpText.map { node.plain($0) }
+      }
       let keys = KeyHints(tree: self).full
       open { KeyListNode($0, keys: keys, help: help) }
     case .commandPalette:

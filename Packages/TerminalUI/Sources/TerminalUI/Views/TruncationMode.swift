@@ -5,15 +5,11 @@ extension Text {
   }
 }
 
-private struct TruncationModeKey: EnvironmentKey {
-  static var defaultValue: Text.TruncationMode { .tail }
-}
-
 extension EnvironmentValues {
   /// The part of texts that is truncated.
   public var truncationMode: Text.TruncationMode {
-    get { self[TruncationModeKey.self] }
-    set { self[TruncationModeKey.self] = newValue }
+    get { framework.truncationMode }
+    set { framework.truncationMode = newValue }
   }
 }
 

@@ -297,26 +297,28 @@ extension [Person] {
   struct Paths: View {
     @State private var path = NavigationPath()
     var body: some View {
-      NavigationStack(path: $path) {
-        List {
-          ForEach(Array([Person].mock.enumerated()), id: \.element.id) { index, person in
-            NavigationLink(value: person) {
-              Label("\(index + 1). \(person.name)", systemImage: "person")
+      VStack {
+        NavigationStack(path: $path) {
+          List {
+            ForEach(Array([Person].mock.enumerated()), id: \.element.id) { index, person in
+              NavigationLink(value: person) {
+                Label("\(index + 1). \(person.name)", systemImage: "person")
+              }
             }
           }
-        }
-        .navigationDestination(for: Person.self) { person in
-          VStack {
-            Text(person.name)
-            Button("Home") { path.removeLast(path.count) }
-            NavigationLink("Number", value: person.age)
+          .navigationDestination(for: Person.self) { person in
+            VStack {
+              Text(person.name)
+              Button("Home") { path.removeLast(path.count) }
+              NavigationLink("Number", value: person.age)
+            }
+            .navigationTitle(person.name)
           }
-          .navigationTitle(person.name)
+          .navigationDestination(for: Int.self) { Text("Age \($0)") }
+          .navigationTitle("People")
         }
-        .navigationDestination(for: Int.self) { Text("Age \($0)") }
-        .navigationTitle("People")
+        Text("Depth \(path.count)")
       }
-      .safeAreaInset(edge: .bottom) { Text("Depth \(path.count)") }
     }
   }
 

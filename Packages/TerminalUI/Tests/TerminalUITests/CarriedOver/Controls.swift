@@ -47,13 +47,7 @@ struct SettingsForm: View {
       Section("Preferences") {
         Toggle("Notifications", isOn: $isOn)
         Toggle(isOn: $isOn) { Label("Loud", systemImage: "speaker.wave.2") }
-        Slider(value: $volume, in: 0...1, step: 0.1) {
-          Text("Volume")
-        } minimumValueLabel: {
-          Text("0")
-        } maximumValueLabel: {
-          Text("1")
-        }
+        Slider(value: $volume, in: 0...1, step: 0.1) { Text("Volume") }
         Stepper("Guests: \(count)", value: $count, in: 1...10)
         Stepper(value: $count, in: 1...10, step: 2) { Text("By two") }
         Picker("Flavor", selection: $flavor) {

@@ -177,14 +177,12 @@ struct RankedLayout: Layout {
     #expect(renderText(view, width: 10) == "Short")
   }
 
-  @Test func offsetsPositionsAndOrder() {
+  @Test func offsetsAndOrder() {
     let view = ZStack(alignment: .topLeading) {
       Text("front").zIndex(1)
       Text("behind").offset(x: 2, y: 0)
     }
     #expect(renderText(view, width: 12, height: 1) == "frontind")
-    let placed = Text("here").position(x: 6, y: 1).frame(width: 12, height: 3)
-    #expect(renderText(placed, width: 12, height: 3) == "\n    here")
     let clipped = Text("clipped text").fixedSize().frame(width: 7, alignment: .leading).clipped()
     #expect(renderText(clipped, width: 20) == "clipped")
   }

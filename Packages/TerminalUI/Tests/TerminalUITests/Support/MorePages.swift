@@ -93,7 +93,7 @@ private struct Readers: View {
       VStack(alignment: .leading) {
         Button("Last") { proxy.scrollTo(39) }
         GeometryReader { geometry in
-          Text("\(Int(geometry.size.width)) \(Int(geometry.frame(in: .global).minY))")
+          Text("\(Int(geometry.size.width)) × \(Int(geometry.size.height))")
             .preference(key: WidthKey.self, value: Int(geometry.size.width))
         }
         .frame(height: 1)

@@ -59,15 +59,23 @@ enum RandomInput {
     self.scrollHeight = scrollHeight
     generator = SeededNumbers(state: UInt64(seed) &* 6_700_417 &+ 17)
     root = Piece(id: 0, kind: .column)
-    root.parts = (0..<4).map { _ in piece(depth: 3) }
+    // Each screen has rows that scroll, and two containers that follow the seed.
+    let containers = Piece.Kind.allCases.filter { !$0.isLeaf }
+    root.parts = [
+      piece(depth: 2, kind: seed.isMultiple(of: 2) ? .list : .lazy),
+      piece(depth: 2, kind: containers[seed % containers.count]),
+      piece(depth: 2, kind: containers[(seed * 7 + 3) % containers.count]), piece(depth: 3),
+    ]
   }
 
-  private func piece(depth: Int, inScroller: Bool = false) -> Piece {
+  private func piece(
+    depth: Int, inScroller: Bool = false, kind: Piece.Kind? = nil
+  ) -> Piece {
     lastID += 1
     let kinds = Piece.Kind.allCases.filter { kind in
       depth > 0 ? !inScroller || !kind.scrolls : kind.isLeaf
     }
-    var piece = Piece(id: lastID, kind: kinds.randomElement(using: &generator) ?? .text)
+    var piece = Piece(id: lastID, kind: kind ?? kinds.randomElement(using: &generator) ?? .text)
     piece.value = .random(in: 0..<8, using: &generator)
     if !piece.kind.isLeaf {
       let count = Int.random(in: 1...4, using: &generator)
@@ -84,18 +92,23 @@ enum RandomInput {
     func change(_ piece: inout Piece, depth: Int, inScroller: Bool = false) {
       let inScroller = inScroller || piece.kind.scrolls
       let inner = piece.parts.indices.filter { !piece.parts[$0].kind.isLeaf }
-      if depth < 4, !inner.isEmpty, numbers[depth] % 4 != 0 {
+      if depth < 4, !inner.isEmpty, depth == 0 || numbers[depth] % 2 == 0 {
         return change(
           &piece.parts[inner[numbers[depth] % inner.count]], depth: depth + 1,
           inScroller: inScroller)
       }
       let count = piece.parts.count
-      switch numbers[5] % 5 {
+      switch numbers[5] % 7 {
       case 0: piece.parts.insert(inScroller ? newInside : new, at: numbers[4] % (count + 1))
       case 1 where count > 1: piece.parts.remove(at: numbers[4] % count)
-      case 2 where count > 1:
+      case 2 where count > 1, 5 where count > 1:
         piece.parts.move(fromOffsets: [numbers[4] % count], toOffset: numbers[3] % (count + 1))
       case 3 where count > 0: piece.parts[numbers[4] % count].value = numbers[3] % 8
+      case 6 where count > 0:
+        // Another view in the place of one, with the same id.
+        let (index, other) = (numbers[4] % count, inScroller ? newInside : new)
+        piece.parts[index] = Piece(
+          id: piece.parts[index].id, kind: other.kind, value: other.value, parts: other.parts)
       default: piece.value = numbers[4] % 8
       }
     }

@@ -3,7 +3,7 @@ import TerminalCore
 /// The visible part of content along an axis.
 ///
 /// For content of known length. ``LazyRows`` scrolls by an anchor instead.
-struct Viewport {
+struct Viewport: ScrollPosition {
   /// The number of cells before the first visible one.
   private(set) var offset = 0
   /// The length of the content.
@@ -11,15 +11,14 @@ struct Viewport {
   /// The visible length.
   private(set) var room = 0
 
-  var overflows: Bool { content > room }
-
   /// The offset at which the end of the content is visible.
   var end: Int { max(0, content - room) }
 
-  /// The visible part, if the content overflows.
   var part: ScrollPart? {
-    overflows ? (Double(offset) / Double(content), Double(room) / Double(content)) : nil
+    content > room ? (Double(offset) / Double(content), Double(room) / Double(content)) : nil
   }
+
+  var page: Int { max(1, room - 1) }
 
   /// Sets the lengths and keeps the offset within them.
   mutating func resize(content: Int, room: Int) {
@@ -36,6 +35,10 @@ struct Viewport {
     scroll(to: offset + delta)
   }
 
+  mutating func scroll(to place: Double) {
+    scroll(to: Int((place * Double(end)).rounded()))
+  }
+
   func canScroll(by delta: Int) -> Bool {
     delta < 0 ? offset > 0 : offset < end
   }
@@ -47,12 +50,5 @@ struct Viewport {
     } else if part.upperBound > offset + room {
       scroll(to: part.upperBound - room)
     }
-  }
-}
-
-extension Surface {
-  /// Draws the handle of a scroll bar on the right edge, if the content overflows.
-  func scrollBar(along rect: TerminalRect, _ viewport: Viewport) {
-    if let part = viewport.part { scrollBar(along: rect, part) }
   }
 }

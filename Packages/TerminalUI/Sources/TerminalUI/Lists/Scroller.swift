@@ -1,0 +1,90 @@
+import TerminalCore
+
+/// A position in content that is longer than the room for it: ``Viewport`` for content of a known
+/// length, ``LazyRows`` for rows that are created as they show.
+@MainActor
+protocol ScrollPosition {
+  /// The visible part, if the content overflows.
+  var part: ScrollPart? { get }
+  /// The number of rows by which a page scrolls.
+  var page: Int { get }
+  func canScroll(by delta: Int) -> Bool
+  mutating func scroll(by delta: Int)
+  /// Scrolls to a fraction of the content: 0 for the start, 1 for the end.
+  mutating func scroll(to place: Double)
+}
+
+extension ScrollPosition {
+  var overflows: Bool { part != nil }
+}
+
+/// Scrolls the content of a node by the wheel, the keys and its bar.
+///
+/// Lists, scroll views, fields of several lines, sheets and panels have one each.
+@MainActor
+final class Scroller<Rows: ScrollPosition> {
+  var rows: Rows
+  var columns = Viewport()
+  private var bar = ScrollBar()
+
+  init(_ rows: Rows) {
+    self.rows = rows
+  }
+
+  var overflows: Bool { rows.overflows || columns.overflows }
+
+  /// Draws the bar of a node on the right edge of a rectangle, if the content overflows.
+  func drawBar(on canvas: Surface, of node: Node, along rect: TerminalRect) {
+    bar.draw(on: canvas, of: node, along: rect, rect.height > 1 ? rows.part : nil)
+  }
+
+  /// Scrolls by a step of the wheel.
+  func handleWheel(dx: Int = 0, dy: Int, of node: Node) -> Bool {
+    if node.environment.framework.isScrollDisabled { return false }
+    if dx != 0, columns.canScroll(by: dx) {
+      columns.scroll(by: dx * 3)
+    } else {
+      guard dy != 0, rows.canScroll(by: dy) else { return false }
+      rows.scroll(by: dy * 3)
+    }
+    node.tree.setNeedsFrame()
+    return true
+  }
+
+  /// Scrolls by a click on the bar, or by dragging its handle.
+  func handleMouse(_ event: MouseEvent, of node: Node) -> Bool {
+    guard let place = bar.place(event) else { return false }
+    rows.scroll(to: place)
+    node.tree.setNeedsFrame()
+    return true
+  }
+
+  /// Scrolls by a step or a page: by steps only where the node itself has the focus.
+  func perform(_ command: Keymap.Command, of node: Node) -> Bool {
+    if node.environment.framework.isScrollDisabled { return false }
+    switch command {
+    case .moveUp where node.isFocused && rows.canScroll(by: -1): rows.scroll(by: -1)
+    case .moveDown where node.isFocused && rows.canScroll(by: 1): rows.scroll(by: 1)
+    case .moveLeft where node.isFocused && columns.canScroll(by: -1): columns.scroll(by: -3)
+    case .moveRight where node.isFocused && columns.canScroll(by: 1): columns.scroll(by: 3)
+    case .readOn where node.isFocused && overflows: rows.scroll(by: rows.page)
+    case .pageUp where overflows: rows.scroll(by: -rows.page)
+    case .pageDown where overflows: rows.scroll(by: rows.page)
+    case .moveToStart where overflows: rows.scroll(to: 0)
+    case .moveToEnd where overflows: rows.scroll(to: 1)
+    default: return false
+    }
+    node.tree.setNeedsFrame()
+    return true
+  }
+}
+
+extension Scroller<Viewport> {
+  /// Scrolls by the minimum to show a rectangle of content that is drawn in a frame.
+  func show(_ rect: TerminalRect, in frame: TerminalRect, of node: Node) {
+    let (x, y) = (rect.minX - frame.minX + columns.offset, rect.minY - frame.minY + rows.offset)
+    columns.show(x..<x + rect.width)
+    rows.show(y..<y + rect.height)
+    node.tree.setNeedsFrame()
+  }
+}
