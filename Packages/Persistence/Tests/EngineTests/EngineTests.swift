@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct EngineTests {
   /// Runs a program on a disk, one task at a time.
-  private func run(
+  func run(
     _ disk: Disk, _ body: @escaping @MainActor (Owner) async throws -> Void
   ) async rethrows {
     try await withMainSerialExecutor {

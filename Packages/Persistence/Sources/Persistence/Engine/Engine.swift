@@ -166,17 +166,15 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   @discardableResult
   private func adopt(_ next: Snapshot<Document, Work>) -> Bool {
     guard next.number > latest?.number ?? 0 else { return false }
-    let merged = latest?.document
-    if next.version == version {
-      latest = next
-    } else if next.version == version - 1, let mergedFrom, let merged {
+    var next = next
+    if next.version == version - 1, let mergedFrom, let merged = latest?.document {
       // It was made before its owner knew of the merge.
-      latest = next
-      latest?.document =
+      next.document =
         next.document.merging(merged, base: mergedFrom, inUse: nil, answers: [:]).merged
-    } else {
+    } else if next.version != version {
       return false
     }
+    latest = next
     if base == nil, let saved = next.saved { (base, problem) = (saved, nil) }
     journal = journal ?? next.journal
     return true

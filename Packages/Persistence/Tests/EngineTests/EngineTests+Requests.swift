@@ -1,0 +1,75 @@
+import Clocks
+import DataManager
+import DependenciesCore
+import Foundation
+import Persistence
+import Testing
+
+/// What the owner asks for, and what becomes of it.
+extension EngineTests {
+  enum Request: CaseIterable {
+    case read, replaceFile, retry
+  }
+
+  @Test(arguments: Request.allCases)
+  func request_savesTheDocumentThatItHas(_ request: Request) async {
+    let disk = Disk(["a": "1"])
+    let owner = Owner(disk)
+    let engine = owner.engine
+    var file = owner.file
+    await withDependencies {
+      $0.continuousClock = ImmediateClock()
+      $0.dataManager = disk.dataManager
+    } operation: {
+      let snapshot = file.snapshot(of: Notes(["a": "2"]))
+      switch request {
+      case .read: await engine.read(snapshot) { _ in }
+      case .replaceFile: await engine.replaceFile(snapshot) { _ in }
+      case .retry: await engine.retry(snapshot) { _ in }
+      }
+    }
+    #expect(disk.texts == ["a": "2"])
+  }
+
+  @Test func contradiction_isOver_whenAChangeAgreesWithTheFile() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "mine")
+      disk.write(["a": "theirs"])
+      await owner.pass(.seconds(2))
+      #expect(owner.file.problem != nil && !owner.file.holds(owner.document))
+      owner.set("a", to: "theirs")
+      await owner.pass(.zero)
+      #expect(owner.file.problem == nil && owner.file.holds(owner.document))
+    }
+  }
+
+  @Test func fileThatIsTakenOver_isOpenedOnce() async {
+    let disk = Disk(["a": "1"])
+    disk.isLockedElsewhere = true
+    await run(disk) { owner in
+      disk.isLockedElsewhere = false
+      owner.isBusy = true
+      owner.fileChanged()
+      owner.fileChanged()
+      await owner.pass(.zero)
+      owner.handleEvents()
+      let openings = owner.events.filter { if case .opened = $0 { true } else { false } }
+      #expect(openings.count == 1)
+    }
+  }
+
+  @Test func documentThatFitsNowhere_isLostWithAMessage() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "2")
+      disk.faults.setValue { _, file in
+        DataManagerError(.save, path: file.path, code: ENOSPC)
+      }
+      await owner.end()
+      let reason =
+        "Could not save “/second.json”: No space left on device. Free some space, and try again."
+      #expect(owner.exitMessage?.hasSuffix(" \(reason) The latest changes are lost.") == true)
+    }
+  }
+}
