@@ -47,8 +47,12 @@ import Testing
   }
 
   func keep(_ work: UnfinishedWork) throws {
-    try Journal<UnfinishedWork>(of: URL(filePath: "/standups.json"), in: URL(filePath: "/state"))
-      .save(work, using: dataManager)
+    try withDependencies {
+      $0.dataManager = dataManager
+    } operation: {
+      try Journal<UnfinishedWork>(of: URL(filePath: "/standups.json"), in: URL(filePath: "/state"))
+        .save(work)
+    }
   }
 
   func draft(_ standup: Standup, base: Standup?) -> UnfinishedWork {

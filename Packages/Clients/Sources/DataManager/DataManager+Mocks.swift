@@ -2,20 +2,27 @@ import ConcurrencyExtras
 import Foundation
 
 extension DataManager {
-  /// Returns a data manager that keeps one file in memory, at any URL.
+  /// Returns a data manager that keeps files in memory.
   ///
-  /// - Parameter initialData: The contents of the file, or `nil` if it does not exist at first.
+  /// - Parameter initialData: The contents of each file until it is written, or `nil` if no file
+  ///   exists at first.
   public static func mock(initialData: Data? = nil) -> Self {
-    let data = LockIsolated(initialData)
+    let files = LockIsolated<[URL: Data?]>([:])
     return Self(
-      load: { _ in
-        guard let data = data.value else { throw CocoaError(.fileReadNoSuchFile) }
+      load: { url in
+        guard let data = files.value[url] ?? initialData else {
+          throw CocoaError(.fileReadNoSuchFile)
+        }
         return data
       },
-      save: { newData, _ in data.setValue(newData) },
+      save: { data, url in files.withValue { $0[url] = data } },
       setAside: { url in
-        data.setValue(nil)
-        return url.appendingPathExtension("damaged")
+        let copy = url.appendingPathExtension("damaged")
+        files.withValue { files in
+          files[copy] = files[url] ?? initialData
+          files[url] = .some(nil)
+        }
+        return copy
       }
     )
   }

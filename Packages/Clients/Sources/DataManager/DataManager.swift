@@ -112,7 +112,7 @@ extension DataManager: TestDependencyKey {
       "DataManager.changes", placeholder: AsyncStream { $0.finish() })
   )
 
-  /// A data manager that keeps a file in memory, which does not exist at first.
+  /// A data manager that keeps files in memory, of which none exists at first.
   public static var previewValue: Self { .mock() }
 }
 

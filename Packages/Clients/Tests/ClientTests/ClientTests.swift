@@ -21,6 +21,10 @@ struct ClientTests {
     try full.lock(Self.file)
     #expect(try full.setAside(Self.file).path == "/data/standups.json.damaged")
     #expect(throws: CocoaError(.fileReadNoSuchFile)) { try full.load(Self.file) }
+
+    let copy = Self.file.appendingPathExtension("damaged")
+    #expect(try full.load(copy) == Data("old".utf8))
+    #expect(throws: CocoaError(.fileReadNoSuchFile)) { try empty.load(copy) }
   }
 
   @Test func theMockOfFiles_createsAFileOnce() throws {

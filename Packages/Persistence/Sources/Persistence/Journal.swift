@@ -1,11 +1,6 @@
 import DataManager
+import DependenciesCore
 import Foundation
-
-/// The error that a journal is damaged, and was renamed.
-public struct DamagedJournal: Error {
-  /// The location of the renamed file.
-  public let copy: URL
-}
 
 extension URL {
   /// A name for files that belong to this file and are in another folder, such as
@@ -26,19 +21,30 @@ extension URL {
   }
 }
 
+/// The result of claiming a ``Journal``.
+public enum ClaimedJournal<Work: JournaledWork>: Equatable, Sendable {
+  /// This process owns the journal. `copy` is the file that a journal was moved to because it is
+  /// damaged, or because its work belongs to what was deleted.
+  case claimed(Work?, copy: URL? = nil)
+  /// Another process owns the journal, or it can be neither read nor moved.
+  case unavailable
+}
+
 /// A file for unfinished work that is not in a data file yet, such as a form that is being filled
 /// in.
 ///
-/// It has at most one entry, and the ``Foundation/URL/stateName`` of the data file.
-public struct Journal<Entry: Codable & Sendable>: Sendable {
+/// It has at most one piece of work, and the ``Foundation/URL/stateName`` of the data file.
+public struct Journal<Work: JournaledWork>: Sendable {
   private struct Contents: Codable {
     var file: String
-    var entry: Entry?
+    var entry: Work?
   }
 
   /// The file of the journal.
   public let file: URL
   private let dataPath: String
+
+  @Dependency(\.dataManager) private var dataManager
 
   /// Creates the journal of a data file. No file is written.
   ///
@@ -57,26 +63,39 @@ public struct Journal<Entry: Codable & Sendable>: Sendable {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
   }
 
-  /// Returns the entry, if there is one. A damaged journal is renamed.
-  ///
-  /// - Throws: ``DamagedJournal`` if it was renamed, or a `DataManagerError` if it could not be
-  ///   read or renamed. In the latter case it should not be written.
-  public func load(using dataManager: DataManager) throws -> Entry? {
+  /// Locks and reads the journal. Work that is done is removed from it. A damaged journal, and work
+  /// that has no place in the document, are moved to a copy.
+  public func claim(for document: Work.Document) -> ClaimedJournal<Work> {
     do {
-      let contents = try JSONDecoder().decode(Contents.self, from: dataManager.load(file))
-      guard contents.file == dataPath else { throw CocoaError(.fileReadCorruptFile) }
-      return contents.entry
-    } catch CocoaError.fileReadNoSuchFile {
-      return nil
-    } catch let error as DataManagerError {
-      throw error
+      try dataManager.lock(file)
+    } catch let error as DataManagerError where error.isInUse {
+      return .unavailable
     } catch {
-      throw DamagedJournal(copy: try dataManager.setAside(file))
+      // Without a lock, nothing can be written either, and the failed write is reported.
+    }
+    do {
+      let data = try dataManager.load(file)
+      if let contents = try? JSONDecoder().decode(Contents.self, from: data),
+        contents.file == dataPath
+      {
+        guard let work = contents.entry else { return .claimed(nil) }
+        if work.isFinished(in: document) {
+          // Otherwise the work would be restored if its owner was ever changed or deleted.
+          try? save(nil)
+          return .claimed(nil)
+        }
+        if work.hasPlace(in: document) { return .claimed(work) }
+      }
+      return .claimed(nil, copy: try dataManager.setAside(file))
+    } catch CocoaError.fileReadNoSuchFile {
+      return .claimed(nil)
+    } catch {
+      return .unavailable
     }
   }
 
-  /// Replaces the entry, or removes it.
-  public func save(_ entry: Entry?, using dataManager: DataManager) throws {
-    try dataManager.save(JSONEncoder().encode(Contents(file: dataPath, entry: entry)), file)
+  /// Replaces the work, or removes it.
+  public func save(_ work: Work?) throws {
+    try dataManager.save(JSONEncoder().encode(Contents(file: dataPath, entry: work)), file)
   }
 }

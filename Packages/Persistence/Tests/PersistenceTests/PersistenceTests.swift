@@ -71,33 +71,4 @@ import Testing
     #expect(name("/data/standups.json") != name("/copy/standups.json"))
     #expect(name("/data/standups.json").wholeMatch(of: /standups-[0-9a-f]{16}/) != nil)
   }
-
-  // The first lines are the example of the README.
-  @Test func aJournal_hasTheLastEntry() throws {
-    let dataManager = DataManager.mock()
-    let dataFile = URL(filePath: "/data/standups.json")
-    let journal = Journal<String>(of: dataFile, in: .userState("standups"))
-    try journal.save("A form that is being filled in", using: dataManager)
-    let entry = try journal.load(using: dataManager)
-    #expect(entry == "A form that is being filled in")
-    try journal.save(nil, using: dataManager)
-    #expect(try journal.load(using: dataManager) == nil)
-  }
-
-  @Test func symbolicLinkInPlaceOfTheJournal_isLeftAlone() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let dataFile = URL(filePath: "/data/standups.json")
-    var links: [URL] = []
-    for _ in 1...2 {
-      let journal = Journal<String>(of: dataFile, in: folder)
-      links.append(journal.file)
-      try FileManager.default.createSymbolicLink(
-        at: journal.file, withDestinationURL: folder.appending(path: "precious"))
-    }
-    let journal = Journal<String>(of: dataFile, in: folder)
-    #expect(Set(links + [journal.file]).count == 3)
-    #expect(journal.file == Journal<String>(of: dataFile, in: folder).file)
-  }
 }

@@ -260,7 +260,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     guard isWorkChanged, let file = journalFile else { return nil }
     let work = latest?.work
     do {
-      try file.save(work, using: dataManager)
+      try file.save(work)
       journal = .some(work)
       return nil
     } catch {

@@ -1,0 +1,39 @@
+import DataManager
+import DependenciesCore
+import Foundation
+import Persistence
+import Testing
+
+@Suite struct JournalTests {
+  // The first lines are the example of the README.
+  @Test func journal_hasTheLatestWork_untilItIsDone() throws {
+    try withDependencies {
+      $0.dataManager = .mock()
+    } operation: {
+      let journal = Journal<Draft>(
+        of: URL(filePath: "/data/notes.json"), in: URL(filePath: "/state"))
+      try journal.save(Draft(owner: "a", text: "A form that is being filled in"))
+      let claimed = journal.claim(for: Notes())
+      #expect(claimed == .claimed(Draft(owner: "a", text: "A form that is being filled in")))
+      #expect(journal.claim(for: Notes(["a": "It was saved"])) == .claimed(nil))
+      #expect(journal.claim(for: Notes()) == .claimed(nil))
+    }
+  }
+
+  @Test func symbolicLinkInPlaceOfTheJournal_isLeftAlone() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let dataFile = URL(filePath: "/data/standups.json")
+    var links: [URL] = []
+    for _ in 1...2 {
+      let journal = Journal<Draft>(of: dataFile, in: folder)
+      links.append(journal.file)
+      try FileManager.default.createSymbolicLink(
+        at: journal.file, withDestinationURL: folder.appending(path: "precious"))
+    }
+    let journal = Journal<Draft>(of: dataFile, in: folder)
+    #expect(Set(links + [journal.file]).count == 3)
+    #expect(journal.file == Journal<Draft>(of: dataFile, in: folder).file)
+  }
+}
