@@ -261,21 +261,17 @@ import Testing
   }
 
   @Test func unhandledError() async {
+    let (effect, line) = (Effect<Int>.run { _ in throw SomeError() }, #line)
     let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = ImmediateClock()
-        $0.numberFact.fetch = { _ in throw SomeError() }
-      }
-      await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+      let store = TestStore(initialState: 0) { Reduce<Int, Int> { _, _ in effect } }
+      await store.send(0)
       await store.finish()
     }
     #expect(
       issues == [
         """
-        An "Effect.run" returned from "ComposableArchitectureTests/CounterFeature.swift:39" threw an \
-        unhandled error. …
+        An "Effect.run" returned from "ComposableArchitectureTests/FailureTests.swift:\(line)" threw \
+        an unhandled error. …
 
             SomeError()
 

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Dispatch
 import Testing
 
 /// A feature whose actions are not `Equatable`.
@@ -127,7 +128,9 @@ struct Download: Reducer {
       Reduce<Int, Int> { state, action in
         if action == 0 {
           return .run { send in
-            try await ContinuousClock().sleep(for: .milliseconds(5))
+            await withUnsafeContinuation { server in
+              DispatchQueue.global().async { server.resume() }
+            }
             await send(1)
           }
         }
