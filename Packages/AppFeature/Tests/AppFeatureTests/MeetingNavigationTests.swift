@@ -9,7 +9,7 @@ import Testing
 @testable import AppFeature
 
 /// Starting a meeting, and quitting during one.
-extension NavigationTests {
+extension AppNavigationTests {
   @Test func changedSpeakingOrder_isAChangeOfTheDocument() async {
     let store = makeStore(
       path: [

@@ -7,27 +7,27 @@ import XCTest
 
 final class XCTestFailures: XCTestCase {
   func testMessage() {
-    guard ChildProcess.runsFailures else { return }
+    guard TestProcess.runsFailures else { return }
     reportIssue("From XCTest")
   }
 
   func testTask() async {
-    guard ChildProcess.runsFailures else { return }
+    guard TestProcess.runsFailures else { return }
     await Task.detached { reportIssue("From a detached task") }.value
   }
 
   func testAbsence() {
-    guard ChildProcess.runsFailures else { return }
+    guard TestProcess.runsFailures else { return }
     withExpectedIssue("Broken until Monday") {}
   }
 
   func testMissing() {
-    guard ChildProcess.runsFailures else { return }
+    guard TestProcess.runsFailures else { return }
     XCTest.check(Symbols(), missing: ["the observer"])
   }
 }
 
-@Suite(.enabled(if: ChildProcess.runsFailures)) struct SwiftTestingFailures {
+@Suite(.enabled(if: TestProcess.runsFailures)) struct SwiftTestingFailures {
   @Test func message() {
     reportIssue("From Swift Testing")
   }

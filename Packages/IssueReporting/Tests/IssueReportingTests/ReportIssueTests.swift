@@ -77,9 +77,9 @@ import Testing
   }
 
   @Test func failuresOfXCTestAreReportedAtTheCallersLine() throws {
-    let run = try ChildProcess(
-      ChildProcess.testProgram, ["IssueReportingTests.XCTestFailures"],
-      environment: [ChildProcess.failures: "1"])
+    let run = try TestProcess(
+      TestProcess.testProgram, ["IssueReportingTests.XCTestFailures"],
+      environment: [TestProcess.failures: "1"])
     let file = #filePath.replacing("ReportIssueTests", with: "Failures")
     let lines = Lines(of: file)
     let errors = run.output.filter { $0.contains("error:") }
@@ -98,10 +98,10 @@ import Testing
   }
 
   @Test func failuresOfSwiftTestingAreReportedInTheirTestAtTheirLine() throws {
-    let run = try ChildProcess(
-      ChildProcess.testProgram,
+    let run = try TestProcess(
+      TestProcess.testProgram,
       ["--testing-library", "swift-testing", "--filter", "SwiftTestingFailures"],
-      environment: [ChildProcess.failures: "1"])
+      environment: [TestProcess.failures: "1"])
     let lines = Lines(of: #filePath.replacing("ReportIssueTests", with: "Failures"))
     let all = run.output + run.errors
     let output = all.filter {
@@ -123,8 +123,8 @@ import Testing
   }
 
   @Test func outsideTestsIssuesAreWarnings() throws {
-    let directory = URL(fileURLWithPath: ChildProcess.testProgram).deletingLastPathComponent()
-    let run = try ChildProcess(
+    let directory = URL(fileURLWithPath: TestProcess.testProgram).deletingLastPathComponent()
+    let run = try TestProcess(
       directory.appendingPathComponent("IssueReportingProgram").path)
     let file = "IssueReportingProgram/main.swift"
     let lines = Lines(

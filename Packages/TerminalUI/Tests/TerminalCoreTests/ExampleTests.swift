@@ -4,7 +4,7 @@ import Testing
 /// The examples, which are built without access to internal names.
 @Suite struct ExampleTests {
   @Test func theExampleShowsWhatIsTyped() throws {
-    let terminal = try PseudoTerminal([PseudoTerminal.program("Typewriter")])
+    let terminal = try ProbeTerminal([ProbeTerminal.program("Typewriter")])
     try terminal.wait(forOutput: "\u{1B}[?25h")
     terminal.send("x")
     try terminal.wait(forOutput: "\u{1B}[1mx\u{1B}[m\u{1B}[?25h")
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func thePromptPrintsWhatIsChosen() throws {
-    let terminal = try PseudoTerminal([PseudoTerminal.program("Prompt")])
+    let terminal = try ProbeTerminal([ProbeTerminal.program("Prompt")])
     try terminal.wait(forOutput: "\u{1B}[5A")
     terminal.send("\u{1B}[B\r")
     #expect(try terminal.end() == .exited(0))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func anAccessiblePromptPrintsLinesAboveTheFocusedOne() throws {
-    let terminal = try PseudoTerminal([PseudoTerminal.program("Prompt"), "--accessible"])
+    let terminal = try ProbeTerminal([ProbeTerminal.program("Prompt"), "--accessible"])
     try terminal.wait(forOutput: "Apple, button, focused\r")
     #expect(terminal.screen.contains("Which fruit?\r\nlist, 7 rows\r\n  Apple, button\r\n"))
     terminal.send("\u{1B}[B\r")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func linesArePrintedAboveTheRowsOfAPrompt() throws {
-    let terminal = try PseudoTerminal([PseudoTerminal.program("Prompt")])
+    let terminal = try ProbeTerminal([ProbeTerminal.program("Prompt")])
     try terminal.wait(forOutput: "\u{1B}[5A")
     terminal.send("\u{E}")
     terminal.send("\r")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func controlC_endsThePromptWithStatus130() throws {
-    let terminal = try PseudoTerminal([PseudoTerminal.program("Prompt")])
+    let terminal = try ProbeTerminal([ProbeTerminal.program("Prompt")])
     try terminal.wait(forOutput: "\u{1B}[5A")
     terminal.send("\u{3}")
     #expect(try terminal.end() == .exited(130))

@@ -10,11 +10,11 @@ import Testing
   private let left = "␛[?25h␛[?1049l␛7"
 
   /// Starts the probe and has it run a script, which reports `running`.
-  private func run(_ script: String, in shell: String? = nil) throws -> PseudoTerminal {
+  private func run(_ script: String, in shell: String? = nil) throws -> ProbeTerminal {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sh")
     try "echo running >&3\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
-    let command = [PseudoTerminal.probe, "/bin/bash", file.path]
-    let terminal = try PseudoTerminal(
+    let command = [ProbeTerminal.probe, "/bin/bash", file.path]
+    let terminal = try ProbeTerminal(
       shell.map {
         ["/bin/bash", "-c", $0.replacing("PROBE", with: command.joined(separator: " "))]
       }
@@ -25,7 +25,7 @@ import Testing
     return terminal
   }
 
-  private func expectTheProbeIsBack(_ terminal: PseudoTerminal, status: Int32) throws {
+  private func expectTheProbeIsBack(_ terminal: ProbeTerminal, status: Int32) throws {
     try terminal.wait(for: resumed)
     try terminal.wait(for: "\(InputEvent.resize(terminal.size))")
     try terminal.wait(for: "status \(status)")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func aMissingProgramIsAnErrorBeforeTheScreenChanges() throws {
-    let terminal = try PseudoTerminal()
+    let terminal = try ProbeTerminal()
     try terminal.wait(for: "ready")
     terminal.send("r")
     try terminal.wait(
@@ -112,7 +112,7 @@ import Testing
     ("/etc", "there is no program \"/etc\": install it, or choose another one"),
   ])
   func aFileThatIsNotExecutable_isAnError(path: String, message: String) throws {
-    let terminal = try PseudoTerminal([PseudoTerminal.probe, path])
+    let terminal = try ProbeTerminal([ProbeTerminal.probe, path])
     try terminal.wait(for: "ready")
     terminal.send("r")
     try terminal.wait(for: "error " + message)
@@ -122,7 +122,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try "no program".write(to: file, atomically: true, encoding: .utf8)
     chmod(file.path, 0o755)
-    let terminal = try PseudoTerminal([PseudoTerminal.probe, file.path])
+    let terminal = try ProbeTerminal([ProbeTerminal.probe, file.path])
     try terminal.wait(for: "ready")
     terminal.send("r")
     try terminal.wait(for: "error \(file.path) cannot be run: Exec format error")
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func onlyOneProgramRunsAtATime() throws {
-    let terminal = try PseudoTerminal([PseudoTerminal.probe, "cat"])
+    let terminal = try ProbeTerminal([ProbeTerminal.probe, "cat"])
     try terminal.wait(for: "ready")
     terminal.send("R")
     try terminal.wait(for: "second: no terminal is free for another program")

@@ -6,8 +6,8 @@ import Testing
 
 /// The device and the loop, in a real program in a pseudo-terminal.
 @Suite(.serialized) struct TerminalTests {
-  private func start(_ command: [String] = [PseudoTerminal.probe]) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(command)
+  private func start(_ command: [String] = [ProbeTerminal.probe]) throws -> ProbeTerminal {
+    let terminal = try ProbeTerminal(command)
     try terminal.wait(for: "ready")
     return terminal
   }
@@ -76,14 +76,14 @@ import Testing
   // MARK: A main thread that hangs
 
   /// Starts the probe with some commands, of which the last one makes it hang.
-  private func hangingProbe(_ keys: String) throws -> PseudoTerminal {
+  private func hangingProbe(_ keys: String) throws -> ProbeTerminal {
     let terminal = try start()
     terminal.send(keys)
     try terminal.wait(for: "hanging")
     return terminal
   }
 
-  private func expectEnded(_ terminal: PseudoTerminal, by signal: Int32) throws {
+  private func expectEnded(_ terminal: ProbeTerminal, by signal: Int32) throws {
     #expect(try terminal.end() == .exited(128 + signal))
     #expect(terminal.isCooked)
     #expect(terminal.screen.hasSuffix(left + loss))
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func signalsThatAreIgnoredStayIgnored() throws {
-    let script = "trap '' USR1 ALRM; exec \(PseudoTerminal.probe)"
+    let script = "trap '' USR1 ALRM; exec \(ProbeTerminal.probe)"
     let terminal = try start(["/bin/bash", "-c", script])
     kill(terminal.pid, SIGUSR1)
     kill(terminal.pid, SIGALRM)
@@ -289,8 +289,8 @@ import Testing
 
   @Test(arguments: [8, 15, 20])
   func tooFewFilesAreAClearError(limit: Int) throws {
-    let terminal = try PseudoTerminal(
-      ["/bin/bash", "-c", "ulimit -n \(limit); exec \(PseudoTerminal.probe)"])
+    let terminal = try ProbeTerminal(
+      ["/bin/bash", "-c", "ulimit -n \(limit); exec \(ProbeTerminal.probe)"])
     try terminal.wait(for: "error \(TerminalError.tooFewDescriptors)")
     #expect(try terminal.end() == .exited(1))
   }
@@ -314,7 +314,7 @@ import Testing
   }
 
   @Test func jobsOfTheMainActorRunInTheLoop() throws {
-    let terminal = try PseudoTerminal()
+    let terminal = try ProbeTerminal()
     #expect(try terminal.wait(for: "ready") == ["early job"])
     terminal.send("t")
     try terminal.wait(for: "task 1")
@@ -352,7 +352,7 @@ import Testing
   @Test(arguments: [true, false])
   func controlZGivesTheTerminalToTheShellAndComesBack(byKey: Bool) throws {
     let script =
-      "set -m; \(PseudoTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
+      "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
     let terminal = try start(["/bin/bash", "-c", script])
     if byKey {
       terminal.send("\u{1A}")
@@ -374,7 +374,7 @@ import Testing
 
   @Test func afterAStopThatCannotBeCaughtModesAndFrameAreSetAgain() throws {
     let script =
-      "set -m; \(PseudoTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
+      "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
     let terminal = try start(["/bin/bash", "-c", script])
     let path = "/proc/\(terminal.pid)/task/\(terminal.pid)/children"
     let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
@@ -411,13 +411,13 @@ import Testing
   }
 
   @Test func withoutATerminalThereIsAClearError() throws {
-    let redirected = try PseudoTerminal(standardInput: "/dev/null")
+    let redirected = try ProbeTerminal(standardInput: "/dev/null")
     #expect(
       try redirected.line()
         == "error standard input is not a terminal: run this program in one, without redirecting it"
     )
     #expect(try redirected.end() == .exited(1))
-    let dumb = try PseudoTerminal(environment: ["TERM=dumb"])
+    let dumb = try ProbeTerminal(environment: ["TERM=dumb"])
     #expect(
       try dumb.line()
         == "error a terminal of type \"dumb\" cannot show this program; set TERM to what yours is")

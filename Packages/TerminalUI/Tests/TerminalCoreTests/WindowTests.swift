@@ -7,9 +7,9 @@ import Testing
 /// The window's title and progress, the clipboard, and inline rows, set by the probe.
 @Suite(.serialized) struct WindowTests {
   private func start(
-    _ environment: [String] = [], command: [String] = [PseudoTerminal.probe]
-  ) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
+    _ environment: [String] = [], command: [String] = [ProbeTerminal.probe]
+  ) throws -> ProbeTerminal {
+    let terminal = try ProbeTerminal(
       command, environment: ["TERM=xterm-256color", "TERM_PROGRAM=ghostty"] + environment)
     try terminal.wait(for: "ready")
     return terminal
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func titleAndProgressComeBackAfterAnotherProgram() throws {
-    let terminal = try start(command: [PseudoTerminal.probe, "true"])
+    let terminal = try start(command: [ProbeTerminal.probe, "true"])
     terminal.send("wPr")
     try terminal.wait(for: "status 0")
     terminal.send("q")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aTerminalThatPrintsCommandsGetsNone() throws {
-    let terminal = try PseudoTerminal(environment: ["TERM=linux"])
+    let terminal = try ProbeTerminal(environment: ["TERM=linux"])
     try terminal.wait(for: "ready")
     terminal.send("wPvq")
     #expect(try terminal.end() == .exited(0))
@@ -127,7 +127,7 @@ import Testing
 
   @Test func controlZClearsTheRowsForTheShell() throws {
     let script =
-      "set -m; \(PseudoTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
+      "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
     let terminal = try start(["ROWS=3"], command: ["/bin/bash", "-c", script])
     terminal.send("\u{1A}")
     try terminal.wait(for: "stopped \(128 + SIGTSTP)")
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func rowsCanBeDrawnWhileTheStandardStreamsAreRedirected() throws {
-    let script = "echo input | \(PseudoTerminal.probe) > /dev/null"
+    let script = "echo input | \(ProbeTerminal.probe) > /dev/null"
     let terminal = try start(["ROWS=3"], command: ["/bin/bash", "-c", script])
     terminal.send("q")
     #expect(try terminal.end() == .exited(0))

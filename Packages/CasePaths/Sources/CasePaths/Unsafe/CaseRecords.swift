@@ -2,7 +2,7 @@
 // Swift's ABI (`docs/ABI/TypeMetadata.rst`), which is stable; `Mirror` reads the same. The records
 // of the cases are in the order of their tags: the cases with a payload first. If a kind or a size
 // is not the expected one, there are no records.
-// Tests: `LayoutTests`, `MissingRecordsTests`.
+// Tests: `EnumLayoutTests`, `MissingRecordsTests`.
 
 /// The cases of an enum, as recorded by the compiler for reflection.
 struct CaseRecords {

@@ -3,7 +3,7 @@
 // size, the stride and the flags. They are only called for enums. Memory is read as a payload only
 // if the value is in a case whose payload has that type. A box is an object of the runtime that
 // stores the payload after a header of two words, with the payload's alignment.
-// Tests: `LayoutTests`, `ModifyTests`, `CasePayloadTests`.
+// Tests: `EnumLayoutTests`, `ModifyTests`, `CasePayloadTests`.
 
 /// The functions of the runtime that return the tags of enums and project their payloads.
 @usableFromInline enum EnumMetadata {

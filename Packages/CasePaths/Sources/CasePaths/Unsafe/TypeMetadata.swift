@@ -1,6 +1,6 @@
 // Invariant: a metatype is the address of metadata, whose first word is one of the kinds below or
 // another value; tuples and metatypes have the layout of Swift's ABI.
-// Tests: `LayoutTests/metatypes_roundTrip`, `LayoutTests/tags_distinguishCases`.
+// Tests: `EnumLayoutTests/metatypes_roundTrip`, `EnumLayoutTests/tags_distinguishCases`.
 
 /// The kinds of types that this package distinguishes, with the numbers of Swift's ABI
 /// (`include/swift/ABI/MetadataKind.def` in Swift's repository).

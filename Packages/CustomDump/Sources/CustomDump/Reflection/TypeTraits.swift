@@ -19,7 +19,7 @@ final class TypeTraits: Sendable {
   let isPointer: Bool
   let isElementwise: Bool
   /// The stored properties, or `nil` if the type is not a struct or has a custom mirror or value.
-  let fields: StoredProperties?
+  let fields: StructFields?
 
   private static let cache = _Cache<TypeTraits>()
 
@@ -42,7 +42,7 @@ final class TypeTraits: Sendable {
     isPointer = type is any _Pointer.Type || type == OpaquePointer.self
     isElementwise = type is any ElementwiseComparable.Type
     let isPlain = !(isRepresentable || isReflectable || type is any CustomReflectable.Type)
-    fields = isPlain ? StoredProperties(of: type) : nil
+    fields = isPlain ? StructFields(of: type) : nil
   }
 }
 

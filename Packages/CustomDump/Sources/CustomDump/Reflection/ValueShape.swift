@@ -180,7 +180,7 @@ extension ValueShape.Container {
   fileprivate mutating func append(fieldsOf mirror: Mirror, all: Bool) {
     if let inherited = mirror.superclassMirror { append(fieldsOf: inherited, all: all) }
     for child in mirror.children {
-      if !all, let label = child.label, StoredProperties.hiddenNames.contains(label) {
+      if !all, let label = child.label, StructFields.hiddenNames.contains(label) {
         isPartial = true
       } else {
         children.append(ValueShape.Child(label: child.label, value: child.value))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct AudioRecorderTests {
-  let recorder = Recorder()
+  let recorder = RecorderProgram()
 
   /// Records with a script until it is ready, and stops it.
   func record(_ script: String) async throws -> Bool {

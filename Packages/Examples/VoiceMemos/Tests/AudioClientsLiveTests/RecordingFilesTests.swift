@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct RecordingFilesTests {
-  let recorder = Recorder()
+  let recorder = RecorderProgram()
   let files = RecordingFiles.liveValue
 
   @Test func missingFolder_isEmpty() throws {

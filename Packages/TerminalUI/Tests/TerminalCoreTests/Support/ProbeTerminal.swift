@@ -3,7 +3,7 @@ import Glibc
 import TerminalCore
 
 /// A program in a pseudo-terminal, which reports its events on descriptor 3.
-final class PseudoTerminal {
+final class ProbeTerminal {
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }

@@ -2,7 +2,7 @@ import CustomDump
 import Testing
 
 /// Structs without `==`, which are compared and dumped by their stored properties.
-@Suite struct StoredPropertiesTests {
+@Suite struct StructFieldsTests {
   class Base {
     var number: Int
     init(_ number: Int) { self.number = number }
@@ -38,16 +38,16 @@ import Testing
     let value = Everything(value: [1], object: object)
     #expect(
       String(customDumping: value) == """
-        StoredPropertiesTests.Everything(
+        StructFieldsTests.Everything(
           byte: 1,
           text: "a",
-          empty: StoredPropertiesTests.Empty(),
+          empty: StructFieldsTests.Empty(),
           optional: nil,
           value: [
             [0]: 1
           ],
           any: 1,
-          object: StoredPropertiesTests.Base(number: 1),
+          object: StructFieldsTests.Base(number: 1),
           parity: odd,
           tuple: (
             1,
@@ -55,8 +55,8 @@ import Testing
           ),
           function: (Function),
           list: [
-            [0]: StoredPropertiesTests.Empty(),
-            [1]: StoredPropertiesTests.Empty()
+            [0]: StructFieldsTests.Empty(),
+            [1]: StructFieldsTests.Empty()
           ]
         )
         """)
@@ -97,7 +97,7 @@ import Testing
     #expect(diff(Holder(parity: Parity(number: 1)), Holder(parity: Parity(number: 1))) == nil)
     #expect(
       diff(Holder(parity: Parity(number: 1)), Holder(parity: Parity(number: 3))) == """
-          StoredPropertiesTests.Holder(
+          StructFieldsTests.Holder(
         -   parity: odd,
         +   parity: odd,
             number: 0.0
@@ -121,9 +121,9 @@ import Testing
     let object = Base(1)
     #expect(
       String(customDumping: Holder(object: object, owner: object)) == """
-        StoredPropertiesTests.Holder(
-          object: StoredPropertiesTests.Base(number: 1),
-          owner: StoredPropertiesTests.Base(↩︎)
+        StructFieldsTests.Holder(
+          object: StructFieldsTests.Base(number: 1),
+          owner: StructFieldsTests.Base(↩︎)
         )
         """)
     #expect(diff(Holder(object: nil, owner: object), Holder(object: object, owner: object)) != nil)

@@ -2,7 +2,7 @@ import CasePaths
 import Testing
 import XCTest
 
-final class AssertionTests: XCTestCase {
+final class CaseAssertionTests: XCTestCase {
   enum Screen: Equatable {
     case edit(Form)
     case list([Int])
@@ -33,7 +33,7 @@ final class AssertionTests: XCTestCase {
 }
 
 @Suite struct AssertionFailureTests {
-  typealias Screen = AssertionTests.Screen
+  typealias Screen = CaseAssertionTests.Screen
 
   @Test func unwrappingAnotherCase_fails() {
     expectFailure("XCTUnwrap failed: expected a 'Array<Int>' from 'Screen' - A list …") {

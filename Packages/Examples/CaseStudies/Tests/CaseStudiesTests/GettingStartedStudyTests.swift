@@ -5,7 +5,7 @@ import Testing
 @testable import CaseStudies
 
 @MainActor
-@Suite struct GettingStartedTests {
+@Suite struct GettingStartedStudyTests {
   @Test func counter_counts() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.incrementButtonTapped) { $0.count = 1 }

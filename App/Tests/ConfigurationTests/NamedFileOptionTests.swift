@@ -4,9 +4,9 @@ import Program
 import Testing
 
 /// Files that the user names, for writing and for reading.
-@Suite final class NamedFileTests {
+@Suite final class NamedFileOptionTests {
   private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "NamedFileTests-\(UUID().uuidString)")
+    .appending(path: "NamedFileOptionTests-\(UUID().uuidString)")
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -5,7 +5,7 @@ import Testing
 @testable import CaseStudies
 
 @MainActor
-@Suite struct NavigationTests {
+@Suite struct NavigationStudyTests {
   let clock = TestClock()
 
   func makeStore<R: Reducer>(_ state: R.State, reducer: () -> R) -> TestStoreOf<R>

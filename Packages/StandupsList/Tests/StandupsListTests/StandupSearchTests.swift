@@ -6,7 +6,7 @@ import StandupsList
 import Testing
 
 @MainActor
-@Suite struct SearchTests {
+@Suite struct StandupSearchTests {
   func makeStore(_ standups: IdentifiedArrayOf<Standup>) -> TestStoreOf<StandupsListFeature> {
     TestStore(initialState: StandupsListFeature.State(standups: standups)) {
       StandupsListFeature()

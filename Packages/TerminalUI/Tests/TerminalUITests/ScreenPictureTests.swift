@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite struct PictureTests {
+@Suite struct ScreenPictureTests {
   private func lines<Content: View>(
     width: Int = 12, _ content: Content
   ) -> [String] {

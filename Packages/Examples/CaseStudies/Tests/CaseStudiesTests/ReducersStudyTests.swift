@@ -5,7 +5,7 @@ import Testing
 @testable import CaseStudies
 
 @MainActor
-@Suite struct ReducersTests {
+@Suite struct ReducersStudyTests {
   struct SomethingWentWrong: LocalizedError, Equatable {
     var errorDescription: String? { "Something went wrong." }
   }

@@ -2,7 +2,7 @@ import ComposableTerminalUI
 import Testing
 
 @MainActor
-@Suite struct BindingTests {
+@Suite struct ViewStoreBindingTests {
   struct ViewState: Equatable {
     @BindingViewState var title: String
     var isEmpty: Bool

@@ -1,7 +1,7 @@
 // Invariant: a property is read at its offset only in a value of the struct, and only if all
 // properties are stored as values of their types. Otherwise there are no fields, and a mirror is used
 // instead.
-// Tests: `StoredPropertiesTests`.
+// Tests: `StructFieldsTests`.
 
 @_spi(Reflection) import Swift
 
@@ -9,7 +9,7 @@
 ///
 /// They are computed once per type. A mirror computes them for each value, and takes a microsecond
 /// per property.
-struct StoredProperties: Sendable {
+struct StructFields: Sendable {
   struct Field: Sendable {
     let name: String
     let offset: Int

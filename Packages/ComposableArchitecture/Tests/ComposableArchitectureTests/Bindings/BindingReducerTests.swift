@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite struct BindingTests {
+@Suite struct BindingReducerTests {
   struct Form: Reducer {
     struct State: Equatable, Codable {
       @BindingState var name = ""

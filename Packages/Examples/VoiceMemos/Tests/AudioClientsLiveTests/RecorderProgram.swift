@@ -3,7 +3,7 @@ import AudioClientsLive
 import Foundation
 
 /// A recorder that is a shell script, and a folder for its recordings.
-struct Recorder {
+struct RecorderProgram {
   let folder = FileManager.default.temporaryDirectory.appending(path: "voicememos-\(UUID())")
 
   var file: URL { folder.appending(path: "memo.wav") }

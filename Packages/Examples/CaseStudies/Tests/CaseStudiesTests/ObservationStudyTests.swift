@@ -5,7 +5,7 @@ import Testing
 @testable import CaseStudies
 
 @MainActor
-@Suite struct ObservationTests {
+@Suite struct ObservationStudyTests {
   @Test func counters_countSeparately() async {
     let store = TestStore(initialState: ObservedCounters.State()) { ObservedCounters() }
     await store.send(\.counters[id: 2].incrementButtonTapped) { $0.counters[id: 2]?.count = 1 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Sessions that are recorded in a real terminal, and replayed without one.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
-struct RecordingTests {
+struct RecordAndReplayTests {
   let sandbox = Sandbox()
   var file: URL { sandbox.folder.appending(path: "bug.session") }
 

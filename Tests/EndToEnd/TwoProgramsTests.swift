@@ -4,7 +4,7 @@ import Testing
 
 /// Other programs, and other instances, that write the app's file while it runs.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
-struct OtherWritersTests {
+struct TwoProgramsTests {
   let sandbox = Sandbox()
 
   /// Returns the text of a data file with a standup for each title.

@@ -12,7 +12,7 @@ import Testing
 @testable import AppFeature
 
 @MainActor
-@Suite struct ToastTests {
+@Suite struct AppToastTests {
   let now = Date(timeIntervalSince1970: 1_234_567_890)
 
   func makeStore(path: [AppFeature.Path.State] = []) -> TestStoreOf<AppFeature> {

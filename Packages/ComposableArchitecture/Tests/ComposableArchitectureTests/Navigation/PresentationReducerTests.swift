@@ -90,7 +90,7 @@ struct Parent: Reducer {
 }
 
 @MainActor
-@Suite struct PresentationTests {
+@Suite struct PresentationReducerTests {
   let clock = TestClock()
 
   func makeStore(_ state: Parent.State = Parent.State()) -> TestStoreOf<Parent> {

@@ -8,7 +8,7 @@ import Testing
 @testable import CaseStudies
 
 @MainActor
-@Suite struct EffectsTests {
+@Suite struct EffectsStudyTests {
   struct SomethingWentWrong: LocalizedError, Equatable {
     var errorDescription: String? { "Something went wrong." }
   }

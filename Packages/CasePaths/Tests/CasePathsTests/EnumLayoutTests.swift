@@ -2,7 +2,7 @@ import CasePaths
 import Testing
 
 /// Tests of all ways in which an enum can store its payload.
-@Suite struct LayoutTests {
+@Suite struct EnumLayoutTests {
   @Test func payloadsOfOneAndManyValuesWithLabels_roundTrip() {
     enum Layout {
       case one(Int)

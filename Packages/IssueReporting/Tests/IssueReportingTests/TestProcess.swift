@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs a program and waits for it.
-struct ChildProcess {
+struct TestProcess {
   let output: [String]
   let errors: [String]
   let status: Int32

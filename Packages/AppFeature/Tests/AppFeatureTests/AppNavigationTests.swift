@@ -13,7 +13,7 @@ import Testing
 @testable import AppFeature
 
 @MainActor
-@Suite struct NavigationTests {
+@Suite struct AppNavigationTests {
   let clock = TestClock()
   let now = Date(timeIntervalSince1970: 1_234_567_890)
   let standup = Standup(

@@ -7,7 +7,7 @@ import Testing
 @_spi(Inspection) @testable import StoreInspector
 
 @MainActor
-@Suite struct SignpostTests {
+@Suite struct StoreSignpostTests {
   private struct Event: Decodable {
     var name: String
     var ph: String

@@ -8,7 +8,7 @@ import Testing
 @testable import IssueReporting
 
 /// The invariants of the files in `Unsafe`, and the caches.
-struct MemoryTests {
+struct DependencyMemoryTests {
   struct Large: Equatable {
     var number = 1
     var text = "A text that does not fit into a pointer or two."
@@ -99,7 +99,9 @@ struct MemoryTests {
     }
     #expect(
       recorder.lines.value
-        == [firstLine, secondLine, firstLine].map { "DependenciesTests/MemoryTests.swift:\($0)" })
+        == [firstLine, secondLine, firstLine].map {
+          "DependenciesTests/DependencyMemoryTests.swift:\($0)"
+        })
   }
 
   @Test func keyPathsMadeAtRunTime_areCachedUpToALimit() {

@@ -4,7 +4,7 @@ import Testing
 
 /// Mistakes, crashes and broken files, none of which may lose data.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
-struct FailureTests {
+struct SavingFailureTests {
   let sandbox = Sandbox()
 
   @Test func leavingAChangedForm_asksFirst() throws {
