@@ -47,7 +47,7 @@ extension ParsedArguments {
   }
 
   /// Returns the standup of the command `new`, or `nil` if the form is to be opened, because no
-  /// option tells of the standup.
+  /// option describes the standup.
   private func newStandup(_ title: String) throws(ConfigurationFailure) -> Standup? {
     guard has("--person") || has("--minutes") || has("--when") else { return nil }
     let title = title.trimmingCharacters(in: .whitespaces)

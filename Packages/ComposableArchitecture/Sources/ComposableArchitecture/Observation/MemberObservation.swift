@@ -35,7 +35,7 @@ final class ObservedMember {
   private var isRead = false
   /// The number of the state's change after which a stored value was compared last.
   private var comparedAt = -1
-  /// Whether someone may wait for a change that can still come.
+  /// Whether the value was read since the last change, and can still change.
   var isNeeded: Bool { isRead && core?.isOfRemovedChild != true }
 
   /// Creates an observed value.

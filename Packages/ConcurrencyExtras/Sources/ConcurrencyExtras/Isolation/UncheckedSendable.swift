@@ -6,7 +6,7 @@
 ///
 /// Use it for a type that is safe to share but not declared sendable, or for a value that only one
 /// task accesses.
-// That is the promise that the user of the type makes.
+// Unchecked: the user of the type vouches for the value.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {

@@ -54,6 +54,7 @@ import Testing
           .joined(separator: "\n")
       }
       #expect(!caseStudy.code.isEmpty, "\(caseStudy.title)")
+      #expect(file.count { $0 == "\n" } <= 150, "The README promises files of 150 lines at most.")
       #expect(lines(file).contains(lines(caseStudy.code)), "\(caseStudy.title)")
     }
   }

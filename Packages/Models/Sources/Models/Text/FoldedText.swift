@@ -48,8 +48,8 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is an accent or a vowel point. Marks of other classes, such as that which
-  /// tells が from か, make another letter.
+  /// Whether the scalar is an accent or a vowel point. Marks of other classes make another letter, as
+  /// the one that turns か into が.
   fileprivate var isDiacritic: Bool { properties.canonicalCombiningClass.rawValue >= 10 }
 }
 

@@ -18,7 +18,7 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
 /// The colors, attributes and link of a cell, in twelve bytes.
 ///
 /// Drawing replaces the color ``TerminalColor/clear`` with that of the cell underneath, so that
-/// text on a filled background needs not know the background.
+/// text takes the background that it is drawn on.
 public struct CellStyle: Hashable, Sendable {
   public var foreground: TerminalColor
   public var background: TerminalColor

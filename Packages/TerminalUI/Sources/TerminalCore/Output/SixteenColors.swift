@@ -33,8 +33,8 @@ extension CellStyle {
 }
 
 extension RGB {
-  /// The nearest of the sixteen named colors: by hue above all, since sixteen colors distinguish
-  /// things rather than match them.
+  /// The nearest of the sixteen named colors: by hue above all, since telling colors apart matters
+  /// more than matching them.
   var nearestOfSixteen: TerminalColor {
     let brightest = max(red, green, blue)
     let chroma = brightest - min(red, green, blue)
