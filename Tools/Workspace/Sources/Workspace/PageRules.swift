@@ -1,6 +1,6 @@
 extension Graph {
-  /// Returns the mistakes in READMEs and articles: links to files that do not exist, and examples that
-  /// no compiled source contains.
+  /// Returns the mistakes in READMEs and articles: links to files and paths of sources that do not
+  /// exist, examples that no compiled source contains, and packages without a README of one screen.
   ///
   /// An example is a block of Swift. A source of its package must contain it, preferably a test; for
   /// the README at the top, a source of any package. Indentation, empty lines, imports and `@main` are
@@ -12,8 +12,22 @@ extension Graph {
       + (chosen ?? packages).flatMap { package in
         let articles = files.files(in: "\(package.folder)/Sources")
           .filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
-        return (["\(package.folder)/README.md"] + articles).flatMap { check($0, with: [package]) }
+        return problemsOfReadMe(of: package)
+          + (["\(package.folder)/README.md"] + articles).flatMap { check($0, with: [package]) }
       }
+  }
+
+  /// Returns a problem if a package has no README, or one of more than a screen of 60 lines.
+  private func problemsOfReadMe(of package: Package) -> [Problem] {
+    let file = "\(package.folder)/README.md"
+    guard package.folder.hasPrefix("Packages/") else { return [] }
+    guard let text = files.text(file) else {
+      let advice = "Say what it is for, show it in use, and say when not to use it."
+      return [Problem(file: file, line: 1, "\(package.name) has no README. \(advice)")]
+    }
+    guard text.count(where: { $0 == "\n" }) > 60 else { return [] }
+    let advice = "Move the rest to an article."
+    return [Problem(file: file, line: 61, "A README is read on one screen, of 60 lines. \(advice)")]
   }
 
   /// A line without its indentation, and its number from 1.
@@ -39,7 +53,7 @@ extension Graph {
         fence = fence == nil ? line.text : nil
         if fence == "```swift" { examples.append([]) }
       } else if fence == nil {
-        problems += brokenLinks(in: line, of: page)
+        problems += brokenLinks(in: line, of: page) + missingSources(in: line, of: page, packages)
       } else if fence == "```swift", isCompared(line) {
         examples[examples.count - 1].append(line)
       }
@@ -86,6 +100,19 @@ extension Graph {
       }
       return files.exists(parts.joined(separator: "/"))
         ? nil : Problem(file: page, line: line.number, "There is no file \(path) to link to.")
+    }
+  }
+
+  /// Returns problems for paths of sources such as `Store/Store.swift`, in backquotes, that no package
+  /// has.
+  private func missingSources(in line: Line, of page: String, _ packages: [Package]) -> [Problem] {
+    let paths = line.text.split(separator: "`", omittingEmptySubsequences: false).filter {
+      $0.hasSuffix(".swift") && $0.contains("/") && !$0.contains(" ")
+    }
+    guard !paths.isEmpty else { return [] }
+    let sources = packages.flatMap { files.files(in: $0.folder) }
+    return paths.filter { path in !sources.contains { $0.hasSuffix("/\(path)") } }.map {
+      Problem(file: page, line: line.number, "There is no source \($0). Correct the path.")
     }
   }
 }

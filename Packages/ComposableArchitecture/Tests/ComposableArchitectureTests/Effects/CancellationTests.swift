@@ -214,6 +214,15 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func cancelledCaller_cancelsItsOperation() async {
+    await withMainSerialExecutor {
+      let task = Task { try await withTaskCancellation(id: "caller") { try await Task.never() } }
+      _ = await _mainSerialExecutorQuiescence()
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
   @Test func storesDoNotShareIDs() async {
     let first = makeStore(["start": later("a").cancellable(id: 1)])
     let second = makeStore(["cancel": .cancel(id: 1)])
