@@ -59,6 +59,57 @@ extension EngineTests {
     }
   }
 
+  /// The journal has the text of a second before.
+  @Test func workThatWasTypedOnAndDone_staysInTheJournal_untilTheFileHasIt() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("a", "2")
+      await owner.pass(.seconds(1))
+      owner.draft("a", "23")
+      owner.set("a", to: "23")
+      disk.write(["a": "1", "b": "theirs"])
+      await owner.pass(.seconds(1))
+      #expect(disk.texts == ["a": "1", "b": "theirs"])
+      #expect(Owner(Disk(copyOf: disk)).work == Draft(owner: "a", text: "23"))
+      await owner.pass(.seconds(1))
+      #expect(disk.texts == ["a": "23", "b": "theirs"])
+      #expect(Owner(Disk(copyOf: disk)).work == nil)
+    }
+  }
+
+  @Test func workThatWasGivenUp_leavesTheJournal_thoughTheFileCannotBeWritten() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("b", "2")
+      await owner.pass(.seconds(1))
+      disk.faults.setValue { _, file in
+        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      owner.set("a", to: "2")
+      owner.draft("b", nil)
+      await owner.pass(.seconds(1))
+      #expect(owner.file.failure != nil && Owner(Disk(copyOf: disk)).work == nil)
+    }
+  }
+
+  /// The owner restores work, and tells the engine of it when it is done.
+  @Test func restoredWorkThatIsDone_staysInTheJournal_untilTheFileHasIt() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("b", "2")
+      await owner.pass(.seconds(1))
+      let next = Owner(disk, clock: owner.clock)
+      disk.faults.setValue { _, file in
+        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      next.set("b", to: "2")
+      await next.pass(.seconds(1))
+      #expect(next.file.failure != nil)
+      #expect(Owner(Disk(copyOf: disk)).work == Draft(owner: "b", text: "2"))
+      next.kill()
+    }
+  }
+
   @Test func documentThatFitsNowhere_isLostWithAMessage() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in

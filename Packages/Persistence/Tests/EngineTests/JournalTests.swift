@@ -15,7 +15,7 @@ import Testing
       try journal.save(Draft(owner: "a", text: "A form that is being filled in"))
       let claimed = journal.claim(for: Notes())
       #expect(claimed == .claimed(Draft(owner: "a", text: "A form that is being filled in")))
-      #expect(journal.claim(for: Notes(["a": "It was saved"])) == .claimed(nil))
+      #expect(journal.claim(for: Notes(["a": "A form that is being filled in"])) == .claimed(nil))
       #expect(journal.claim(for: Notes()) == .claimed(nil))
     }
   }

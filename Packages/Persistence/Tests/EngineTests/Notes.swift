@@ -46,12 +46,12 @@ struct Notes: StoredDocument {
   }
 }
 
-/// A text that is being written. It is done when its name is in the document.
+/// A text that is being written. It is done when it is in the document.
 struct Draft: JournaledWork {
   let owner: String
   var text: String
 
-  func isFinished(in document: Notes) -> Bool { document.texts[owner] != nil }
+  func isFinished(in document: Notes) -> Bool { document.texts[owner] == text }
   func hasPlace(in document: Notes) -> Bool { true }
 
   func applied(to document: Notes) -> Notes {

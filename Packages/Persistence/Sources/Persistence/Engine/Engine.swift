@@ -45,6 +45,8 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   var answers: [Document.Conflict.ID: Document.Answer] = [:]
   /// The content of the journal; `nil` if this process does not own it.
   private var journal: Work??
+  /// The last revision of work that is no longer under way: it is done, or was given up.
+  private var done: Work?
   var isEnding = false
   var isRescued = false
   /// Whether the last save has failed. It may have written the file all the same.
@@ -174,9 +176,12 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     } else if next.version != version {
       return false
     }
+    let before = latest == nil ? next.journal ?? nil : latest?.work
+    let keepsDone = done != nil && workToKeep == done
     latest = next
     if base == nil, let saved = next.saved { (base, problem) = (saved, nil) }
     journal = journal ?? next.journal
+    if !keepsDone, let before, before.owner != next.work?.owner { done = before }
     return true
   }
 
@@ -186,12 +191,15 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     return hasFailed || latest.document != base
   }
 
-  /// Whether the journal is to be written. Work that is done, but not in the file, stays in it.
-  private var isWorkChanged: Bool {
-    guard let latest, let journal, latest.work != journal else { return false }
-    guard let old = journal, let base, latest.work?.owner != old.owner else { return true }
-    return !old.isFinished(in: latest.document) || old.isFinished(in: base)
+  /// What the journal is to have: work that is done, but not in the file, or else that under way.
+  private var workToKeep: Work? {
+    guard let latest, let base, let done, done.owner != latest.work?.owner,
+      done.isFinished(in: latest.document), !done.isFinished(in: base)
+    else { return latest?.work }
+    return done
   }
+
+  private var isWorkChanged: Bool { journal.map { $0 != workToKeep } ?? false }
 
   func saveLater(_ notify: Notify) async {
     guard isDocumentChanged || isWorkChanged, !isScheduled, !isEnding else { return }
@@ -258,7 +266,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   /// Writes the unfinished work, and returns the reason if that fails.
   private func writeJournal() -> String? {
     guard isWorkChanged, let file = journalFile else { return nil }
-    let work = latest?.work
+    let work = workToKeep
     do {
       try file.save(work)
       journal = .some(work)
