@@ -5,7 +5,8 @@ extension Player {
     guard let form = app.screen.form else { return }
     let draft = form.standup
     switch Int.random(in: 0..<10, using: &generator) {
-    case _ where draft.title.isEmpty: try type(name("T"), in: form, isTitle: true)
+    case _ where draft.title.isEmpty || isTaken(draft.title, isNew: form.isNew):
+      try type(name("T"), in: form, isTitle: true)
     case 0...2 where draft.title.count < 30: try type(name("T"), in: form, isTitle: true)
     case 3...4 where draft.attendees.count < 8: try type(name("P"), in: form, isTitle: false)
     case 5: try erase(form)
@@ -13,6 +14,11 @@ extension Player {
     case 8: try discard(form)
     default: break
     }
+  }
+
+  /// Whether another standup has a title, which the screen would not tell apart.
+  private func isTaken(_ title: String, isNew: Bool) -> Bool {
+    situation.standups.contains { $0.title == title && (isNew || title != self.title) }
   }
 
   private func work(_ draft: Situation.Standup, isNew: Bool) -> Situation.Work? {
