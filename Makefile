@@ -49,7 +49,7 @@ RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 # was called with stays out of it.
 unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SESSION STEPS SWIFTPM_FLAGS
 
-.PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-app bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -134,6 +134,10 @@ bench-screen: ## Measure a list from outside (frames, keys, bytes, memory); ROWS
 	cd Packages/ComposableTerminalUI && \
 	  swift build -c release $(STANDALONE) --scratch-path $(SCRATCH)-screen --disable-build-manifest-caching --product ListBenchmark && \
 	  Benchmarks/measure.py $(SCRATCH)-screen/release/ListBenchmark $(or $(ROWS),1000)
+
+bench-app: ## Measure the first frame with 10,000 standups, and a save of 1,000; BINARY="a b" compares programs
+	@$(if $(filter file,$(origin BINARY)),$(MAKE) --no-print-directory release APP=standups)
+	Tools/Benchmarks/standups.py $(BINARY)
 
 bench-build: ## Measure how long builds take in a clean clone; FILTER=… for some, RECORD=1 keeps the figures
 	@FILTER="$(FILTER)" RECORD="$(RECORD)" Tools/bench-build.sh
