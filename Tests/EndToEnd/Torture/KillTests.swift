@@ -77,6 +77,7 @@ struct Torture {
       return try kill(app, in: "start")
     }
     let situation = try check(app)
+    let start = app.screen
     let player = Player(
       app: app, sandbox: sandbox, tools: tools, situation: situation, generator: generator,
       names: names)
@@ -88,7 +89,8 @@ struct Torture {
       } catch is Player.Interruption {
       } catch {
         let before = player.moments.suffix(9).map { "\($0.situation)" }.joined(separator: "\n")
-        throw Loss(description: "\(error)\nin \(player.place), after\n\(before)")
+        throw Loss(
+          description: "\(error)\nin \(player.place), after\n\(before)\nstarted with\n\(start)")
       }
     }
     actions += count

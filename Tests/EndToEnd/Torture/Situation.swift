@@ -68,6 +68,8 @@ struct Found {
     standups =
       try file.map { try StandupsDocument(json: $0).standups.map(Situation.Standup.init) } ?? []
     let files = try sandbox.files { $0.hasSuffix(".damaged") }
+    // Then another process has the lock, and the work is restored when it ends.
+    if screen.shows("Read only") { return nil }
     if screen.shows("Unfinished work could not be restored")
       || mayMissMessage && !files.isEmpty && screen.shows(Situation.addButton)
     {
