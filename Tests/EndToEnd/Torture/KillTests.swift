@@ -189,7 +189,7 @@ struct Torture {
   /// situation.
   private mutating func check(_ app: PseudoTerminal) throws -> Situation {
     var found: Found?
-    var latest: Int?
+    var latest: (standups: Int, work: Int)?
     do {
       try app.wait("It shows nothing") { screen in screen.lines.contains { !$0.isEmpty } }
       // A read may return a part of the first frame: the list without the restored form over it.
@@ -205,11 +205,12 @@ struct Torture {
       throw loss("\(error)", found)
     }
     guard let found, let latest else { return Situation() }
-    let lost = moments[(latest + 1)...].compactMap { $0.shown.map { end - $0 } }.max() ?? .zero
+    let later = moments[(min(latest.standups, latest.work) + 1)...]
+    let lost = later.compactMap { $0.shown.map { end - $0 } }.max() ?? .zero
     worstLoss = max(worstLoss, lost)
     guard lost <= Self.maximumLoss else { throw loss("What is missing was \(lost) old.", found) }
-    var situation = moments[latest].situation
-    situation.standups = found.standups
+    var situation = Situation(
+      standups: found.standups, work: moments[latest.work].situation.work)
     if case .setAside = found.work {
       if app.screen.shows("[ OK ]") {
         try app.click("[ OK ]")

@@ -57,7 +57,9 @@ struct Found {
 
   var standups: [Situation.Standup]
   var work: Work?
+}
 
+extension Found {
   /// Creates a description of the file of the standups and of the work on the screen, or returns
   /// `nil` while the screen shows neither the list nor restored work.
   ///
@@ -88,17 +90,18 @@ struct Found {
     }
   }
 
-  /// Returns the index of the latest moment of which this is left, or `nil` if there is none.
+  /// Returns the indices of the latest moments of which the standups and the work are left, or `nil`
+  /// if there are none.
   ///
   /// - Parameter mayMix: Whether the work may be of a later or earlier moment than the standups, as
   ///   if another program has delayed the writing of the file. Work that was saved between them is
   ///   neither lost nor restored.
-  func latest(of moments: [Player.Moment], mayMix: Bool) -> Int? {
+  func latest(of moments: [Player.Moment], mayMix: Bool) -> (standups: Int, work: Int)? {
     let standups = moments.indices.filter {
       self.standups.isLeft(of: moments[$0].situation.standups)
     }
     let works = moments.indices.filter { isWorkLeft(of: moments[$0].situation) }
-    if let latest = standups.last(where: works.contains) { return latest }
+    if let latest = standups.last(where: works.contains) { return (latest, latest) }
     guard mayMix else { return nil }
     func isMixed(_ first: Int, _ last: Int) -> Bool {
       (first..<last).allSatisfy { index in
@@ -108,10 +111,10 @@ struct Found {
     }
     return standups.flatMap { first in
       works.compactMap { second in
-        isMixed(min(first, second), max(first, second)) ? min(first, second) : nil
+        isMixed(min(first, second), max(first, second)) ? (first, second) : nil
       }
     }
-    .max()
+    .max { min($0.0, $0.1) < min($1.0, $1.1) }
   }
 
   private func isWorkLeft(of situation: Situation) -> Bool {
