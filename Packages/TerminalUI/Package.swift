@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "TerminalCharts", targets: ["TerminalCharts"]),
     .library(name: "TerminalDrawing", targets: ["TerminalDrawing"]),
+    .library(name: "TerminalMarkdown", targets: ["TerminalMarkdown"]),
   ],
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
@@ -40,9 +41,17 @@ let package = Package(
       name: "TerminalDrawing", dependencies: ["TerminalCore", "TerminalUI"],
       swiftSettings: settings
     ),
+    // Without access to what is not public, as a package elsewhere.
+    .target(
+      name: "TerminalMarkdown", dependencies: ["TerminalCore", "TerminalUI"],
+      packageAccess: false,
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "Gallery",
-      dependencies: ["RatingControl", "TerminalCharts", "TerminalDrawing", "TerminalUI"],
+      dependencies: [
+        "RatingControl", "TerminalCharts", "TerminalDrawing", "TerminalMarkdown", "TerminalUI",
+      ],
       path: "Examples/Gallery",
       swiftSettings: settings
     ),
@@ -88,7 +97,7 @@ let package = Package(
       name: "TerminalUITests",
       dependencies: [
         "CAllocation", "ConcurrencyExtras", "Gallery", "IssueReporting", "RatingControl",
-        "TerminalCharts", "TerminalDrawing", "TerminalUI", "TerminalCore",
+        "TerminalCharts", "TerminalDrawing", "TerminalMarkdown", "TerminalUI", "TerminalCore",
       ],
       swiftSettings: settings
     ),

@@ -28,6 +28,8 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
   /// The keys of commands that differ from the default ones.
   public private(set) var keys: [Keymap.Command: [KeyboardShortcut]] = [:]
 
+  /// The colors of the screen.
+  public private(set) var theme = ScreenTheme.standard
   /// The session to record or replay.
   public private(set) var session = SessionOptions()
 
@@ -81,6 +83,7 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
       (afterMeetingCommand, afterMeetingFormat) = (command, format)
     }
     keys = settings.keys
+    theme = settings.theme
     task =
       try parsed.command == "config"
       ? .print(settings.text(environment)) : parsed.task(now: now, timeZone: timeZone)

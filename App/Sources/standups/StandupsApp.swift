@@ -48,6 +48,7 @@ struct StandupsApp: App {
             keymap.addLetters()
             for (command, keys) in configuration.keys { keymap[command] = keys }
           }
+          .screenTheme(configuration.theme)
           .storeInspector(store, isEnabled: configuration.isInspecting && !session.isOn)
           .signpost()
       }

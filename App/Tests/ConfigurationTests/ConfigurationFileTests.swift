@@ -18,6 +18,18 @@ struct ConfigurationFileTests {
     }
   }
 
+  @Test func theme_setsColors() throws {
+    let theme = try configuration(
+      ##"{"theme": {"light.accent": "#a05a10", "accent": "#eb974e"}}"##
+    ).theme
+    var expected = ScreenTheme.standard
+    expected[.accentColor] = Color(red: 0xEB / 255.0, green: 0x97 / 255.0, blue: 0x4E / 255.0)
+    expected[.accentColor, on: .light] = Color(
+      red: 0xA0 / 255.0, green: 0x5A / 255.0, blue: 0x10 / 255.0)
+    #expect(theme == expected)
+    #expect(try configuration("{}").theme == .standard)
+  }
+
   @Test func fields_setOptions() throws {
     let configuration = try configuration(
       #"""
@@ -101,6 +113,17 @@ struct ConfigurationFileTests {
     ),
     (#"{"keys": {"moveUp": 1}}"#, "This in 'keys.moveUp' is no key. " + keyAdvice),
     (#"{"keys": {"moveUp": "f13"}}"#, "'f13' in 'keys.moveUp' is no key. " + keyAdvice),
+    (#"{"theme": "dark"}"#, ##"'theme' is an object, such as {"accent": "#eb974e"}."##),
+    (#"{"theme": {"red": 1}}"#, "'theme.red' is a text that is not empty."),
+    (
+      #"{"theme": {"red": "green"}}"#,
+      ##"In 'theme': "red" needs a color such as "#5fa8f5", not green."##
+    ),
+    (
+      ##"{"theme": {"dark.sky": "#000000"}}"##,
+      #"In 'theme': There is no color "dark.sky". Write one of: accent, background, brown, cyan, "#
+        + "green, indigo, line, mint, orange, pink, purple, red, secondary, teal, text, yellow."
+    ),
   ])
   func invalidField_throwsWithThePathAndTheField(file: String, message: String) {
     let failure = ConfigurationFailure.file(

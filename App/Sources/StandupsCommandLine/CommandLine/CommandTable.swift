@@ -155,7 +155,9 @@ enum CommandTable {
     input once it is over, afterMeetingFormat (json or markdown), and keys, which gives commands other keys: \
     {"keys": {"moveUp": ["up", "k"], "quit": ["ctrl-q"]}}. A key is a character, f1 to f12, or one \
     of \(KeyNames.all.joined(separator: ", ")), after ctrl-, alt- or shift-. The commands are \
-    \(KeyNames.commands.keys.sorted().joined(separator: ", ")). Options come before the \
+    \(KeyNames.commands.keys.sorted().joined(separator: ", ")). The field theme sets colors, for \
+    dark and light backgrounds or for one: {"theme": {"accent": "#eb974e", "light.accent": \
+    "#a05a10"}}. Options come before the \
     environment, and that before the file. To post each meeting to a chat: {"afterMeeting": "curl \
     --fail --silent --show-error --data-binary @- https://chat.example/hook", \
     "afterMeetingFormat": "markdown"}.

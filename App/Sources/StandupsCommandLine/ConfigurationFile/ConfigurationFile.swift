@@ -17,9 +17,11 @@ struct ConfigurationFile: Equatable {
   private(set) var afterMeetingFormat: AfterMeetingClient.Format?
   /// The names of keys by the names of commands.
   private(set) var keys: [String: [String]] = [:]
+  /// The codes of colors by their names.
+  private(set) var theme: [String: String] = [:]
 
   static let fields = [
-    "data", "mute", "speechCommand", "color", "afterMeeting", "afterMeetingFormat", "keys",
+    "data", "mute", "speechCommand", "color", "afterMeeting", "afterMeetingFormat", "keys", "theme",
   ]
 
   /// Parses the contents of a file.
@@ -74,6 +76,12 @@ struct ConfigurationFile: Equatable {
       for (command, value) in commands.sorted(by: { $0.key < $1.key }) {
         keys[command] = try keys(of: command, value)
       }
+    case "theme":
+      guard case .object(let colors) = value
+      else { throw problem("'theme' is an object, such as {\"accent\": \"#eb974e\"}.") }
+      for (name, value) in colors.sorted(by: { $0.key < $1.key }) {
+        theme[name] = try color(name, value)
+      }
     default:
       throw problem("There is no field '\(name.escaped)'.\(name.didYouMean(among: Self.fields))")
     }
@@ -83,6 +91,19 @@ struct ConfigurationFile: Equatable {
     guard case .string(let text) = value, !text.isEmpty
     else { throw problem("'\(name)' is a text that is not empty.") }
     return text
+  }
+
+  private func color(
+    _ name: String, _ value: SettingValue
+  ) throws(ConfigurationFailure) -> String {
+    let code = try text(value, "theme.\(name.escaped)")
+    do throws(ScreenTheme.ParseError) {
+      var theme = ScreenTheme.standard
+      try theme.set(name, to: code)
+    } catch {
+      throw problem("In 'theme': \(error.problem.escaped)")
+    }
+    return code
   }
 
   private func keys(

@@ -104,6 +104,17 @@ struct Settings {
     return Dictionary(keys) { first, _ in first }
   }
 
+  /// The colors of the screen according to the configuration file.
+  var theme: ScreenTheme {
+    var theme = ScreenTheme.standard
+    let colors = file?.theme ?? [:]
+    // Colors for one background replace those for both; the file has been checked.
+    for name in colors.keys.sorted(by: { !$0.contains(".") && $1.contains(".") }) {
+      colors[name].map { try? theme.set(name, to: $0) }
+    }
+    return theme
+  }
+
   /// Returns a line for each setting with its value and source.
   func text(_ environment: [String: String]) -> String {
     let usualData = URL.userData("standups/standups.json", environment: environment)
@@ -121,6 +132,9 @@ struct Settings {
     }
     rows += (file?.keys ?? [:]).sorted { $0.key < $1.key }.map { command, keys in
       ("keys.\(command)", keys.joined(separator: ", "), SettingSource.file)
+    }
+    rows += (file?.theme ?? [:]).sorted { $0.key < $1.key }.map { name, code in
+      ("theme.\(name)", code, SettingSource.file)
     }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { name, value, source in

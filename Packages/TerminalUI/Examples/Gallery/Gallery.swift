@@ -16,6 +16,9 @@ struct Gallery: PreviewProgram {
     Preview("Charts") { NavigationStack { Charts() } }
     Preview("Themes") { NavigationStack { Themes() } }
     Preview("Log") { NavigationStack { Log() } }
+    Preview("Markdown") { NavigationStack { Document() } }
+    Preview("Wide table") { NavigationStack { WideTable() } }
+    Preview("Accessibility") { NavigationStack { Accessibility() } }
     Preview("Prompts") { NavigationStack { Prompts() } }
     Preview("Columns") { Columns() }
     Preview("Terminal") { NavigationStack { TerminalUses() } }
@@ -30,7 +33,11 @@ struct GalleryView: View {
       NavigationStack { Lists() }.tabItem { Text("Lists") }
       NavigationStack { Layouts() }.tabItem { Text("Layout") }
       NavigationStack { Charts() }.tabItem { Text("Charts") }
+      NavigationStack { Document() }.tabItem { Text("Markdown") }
+      NavigationStack { WideTable() }.tabItem { Text("Table") }
+      NavigationStack { Log() }.tabItem { Text("Log") }
       NavigationStack { Themes() }.tabItem { Text("Themes") }
+      NavigationStack { Accessibility() }.tabItem { Text("Accessibility") }
       NavigationStack { Prompts() }.tabItem { Text("Prompts") }
       Columns().tabItem { Text("Columns") }
       NavigationStack { TerminalUses() }.tabItem { Text("Terminal") }
@@ -311,21 +318,6 @@ struct Themes: View {
     }
     .navigationTitle("Themes")
     .screenTheme(Self.themes.first { $0.key == theme }?.value ?? .standard)
-  }
-}
-
-/// A list that follows its end, until it is scrolled.
-struct Log: View {
-  @State private var lines = (1...40).map { "Compiled file \($0) of 40" }
-
-  var body: some View {
-    List(lines, id: \.self) { Text($0) }
-      .defaultScrollAnchor(.bottom)
-      .navigationTitle("Log")
-      .toolbar {
-        Button("Add") { lines.append("Line \(lines.count + 1)") }.keyboardShortcut(
-          "a", modifiers: [])
-      }
   }
 }
 

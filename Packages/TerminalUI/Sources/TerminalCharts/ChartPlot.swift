@@ -115,6 +115,14 @@ struct ChartPlot {
     }
   }
 
+  /// Returns the character for eighths of a cell. Patterns have no eighths, and beside them a part of
+  /// a full block would be lighter: they end in a cell or before it.
+  private func part(_ eighths: Int, of sign: Character, among parts: String) -> Character? {
+    if eighths == 8 { return sign }
+    if sign != Self.patterns[0] { return eighths < 4 ? nil : sign }
+    return eighths == 0 ? nil : Array(parts)[eighths - 1]
+  }
+
   // MARK: Bars in rows
 
   private func drawRows(in canvas: CellCanvas) {
@@ -137,8 +145,10 @@ struct ChartPlot {
         let full = start + eighths / 8
         canvas.fill(x: x, y: y, width: max(0, full - x), with: look.sign, color: look.color)
         x = max(x, full)
-        guard eighths % 8 > 0, bar.series == stack.bars.last?.series else { continue }
-        canvas.fill(x: x, y: y, with: Array("▏▎▍▌▋▊▉")[eighths % 8 - 1], color: look.color)
+        guard bar.series == stack.bars.last?.series,
+          let end = part(eighths % 8, of: look.sign, among: "▏▎▍▌▋▊▉")
+        else { continue }
+        canvas.fill(x: x, y: y, with: end, color: look.color)
       }
       canvas.write(
         Text(verbatim: stack.bars.last?.annotation ?? ""), x: start + room + 1, y: y)
@@ -205,10 +215,12 @@ struct ChartPlot {
         // A value above zero shows.
         let to = max(area.eighths(of: sum), sum > 0 && number == 0 ? 1 : 0)
         for row in 0..<area.height where 8 * row < to && 8 * row + 8 > from {
-          let part = min(8, to - 8 * row)
+          // A bar in a pattern has a cell at least.
+          let isOnly = to <= 8 && look.sign != Self.patterns[0]
+          guard let part = part(isOnly ? 8 : min(8, to - 8 * row), of: look.sign, among: "▁▂▃▄▅▆▇")
+          else { continue }
           canvas.fill(
-            x: x, y: area.height - 1 - row, width: width,
-            with: part == 8 ? look.sign : Array("▁▂▃▄▅▆▇")[part - 1], color: look.color)
+            x: x, y: area.height - 1 - row, width: width, with: part, color: look.color)
         }
       }
       return (stack.place, x + (width - 1) / 2)

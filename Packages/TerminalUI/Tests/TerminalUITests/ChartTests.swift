@@ -57,6 +57,20 @@ import Testing
     #expect(text(chart, 19, 7).hasSuffix("  █ Talk  ▓ Rest\n  ─ the plan"))
   }
 
+  @Test func barsInAPattern_endInWholeCells() {
+    func chart(_ values: [Double]) -> some View {
+      Chart {
+        BarMark(x: .value("x", "first"), y: .value("y", 8)).foregroundStyle(by: .value("s", "a"))
+        for (index, value) in values.enumerated() {
+          BarMark(x: .value("x", index), y: .value("y", value)).foregroundStyle(
+            by: .value("s", "b"))
+        }
+      }
+      .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(.hidden)
+    }
+    #expect(text(chart([1, 5, 7]), 7, 2) == "█     ▓\n█ ▓ ▓ ▓")
+  }
+
   @Test func barsWithNamesHaveRows() {
     let chart = Chart([("Blob", 4.0), ("Blob Jr", 2.25)]) { name, hours in
       BarMark(x: .value("Hours", hours), y: .value("Name", name)).annotation("\(hours) h")

@@ -16,7 +16,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Everything", "Texts", "Lists", "Layout", "Charts", "Log"])
+  @Test(arguments: [
+    "Everything", "Texts", "Lists", "Layout", "Charts", "Log", "Markdown", "Wide table",
+    "Accessibility",
+  ])
   func screen(name: String) throws {
     assertSnapshot(of: try gallery(name), as: .svg, named: name)
   }
@@ -34,11 +37,34 @@ import Testing
     assertSnapshot(of: ui, as: .svg)
   }
 
+  @Test func aWideTable_scrolled() throws {
+    let ui = try gallery("Wide table")
+    ui.press(.down, .right, .right)
+    assertSnapshot(of: ui, as: .svg)
+  }
+
+  @Test func aDocument_grows() throws {
+    let ui = try gallery("Markdown")
+    ui.press(.end, "r", .end)
+    assertSnapshot(of: ui, as: .svg)
+  }
+
+  @Test func theAccessiblePage_isReadAsLines() throws {
+    assertSnapshot(
+      of: try gallery("Accessibility").accessibility.flatMap(\.lines).joined(separator: "\n"))
+  }
+
   @Test func theLogFollowsItsEndUntilItIsScrolled() throws {
     let ui = try gallery("Log")
     ui.press("a")
-    #expect(ui.contains("Line 41"))
+    #expect(ui.contains("part 100000"))
     ui.press(.up, "a")
-    #expect(!ui.contains("Line 42"))
+    #expect(!ui.contains("part 100001"))
+    ui.press(.end, "a", "a")
+    #expect(ui.contains("part 100003"))
+    // A line costs as much as the rows that show, after any number of lines.
+    let before = (ui.evaluationCount, ui.measurementCount)
+    ui.press("a")
+    #expect(ui.evaluationCount - before.0 < 40 && ui.measurementCount - before.1 < 120)
   }
 }

@@ -13,8 +13,8 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
 @Suite struct ShadowTests {
   private static let pages = Gallery.previews + morePages
 
-  @Test(arguments: 0..<15) func pages_areDrawnAsIfMadeAnew(page: Int) throws {
-    try #require(page < Self.pages.count && Self.pages.count == 15)
+  @Test(arguments: 0..<18) func pages_areDrawnAsIfMadeAnew(page: Int) throws {
+    try #require(page < Self.pages.count && Self.pages.count == 18)
     for seed in 0..<max(1, seeds.count / 6) {
       var generator = SeededNumbers(state: UInt64(seed) &* 7_919 &+ UInt64(page) &* 31 &+ 1)
       let pair = ShadowedScreen { Self.pages[page].view() }

@@ -34,25 +34,43 @@ import Testing
   @Test func aFileChangesColorsByName() throws {
     let theme = try ScreenTheme(
       file: """
-        ; mine
-        background = #101020
-        text=#f0f0f0
-        accent = #00ff00
-
-        light.accent = #006600
+        {
+          "light.accent": "#006600",
+          "background": "#101020",
+          "text": "#f0f0f0",
+          "accent": "#00ff00"
+        }
         """)
     #expect(theme[.accentColor] == Color(.rgb(0, 255, 0)))
     #expect(theme[.accentColor, on: .light] == Color(.rgb(0, 0x66, 0)))
+    #expect(theme[.red, on: .light] == ScreenTheme.standard[.red, on: .light])
     #expect(screen(theme).contains("#f0f0f0,on #101020:text"))
   }
 
-  @Test(arguments: [("accent", 1), ("\nred = green", 2), ("light.nothing = #ffffff", 1)])
-  func aMistakeInAFileIsReportedWithItsLine(text: String, line: Int) {
+  @Test(arguments: [
+    (
+      "{",
+      "Line 1: This is not JSON. Check the quotes, commas and braces here and in the line above."
+    ),
+    (
+      "{\n \"red\": \"#ffffff\",\n \"text\" \"#000000\"\n}",
+      "Line 3: This is not JSON. Check the quotes, commas and braces here and in the line above."
+    ),
+    ("[]", "Line 1: Write an object, such as {\"accent\": \"#eb974e\"}."),
+    ("{\n\n\"red\": \"green\"}", "Line 3: \"red\" needs a color such as \"#5fa8f5\", not green."),
+    ("{\"red\":\n 7}", "Line 1: \"red\" needs a color such as \"#5fa8f5\", not 7."),
+    (
+      "{\"red\": \"#ffffff\",\n\"light.nothing\": \"#ffffff\"}",
+      "Line 2: There is no color \"light.nothing\". Write one of: accent, background, brown, cyan, green, "
+        + "indigo, line, mint, orange, pink, purple, red, secondary, teal, text, yellow."
+    ),
+  ])
+  func aMistakeInAFile_isReportedWithItsLineAndWhatToDo(text: String, message: String) {
     #expect {
       try ScreenTheme(file: text)
     } throws: { error in
-      let error = error as? ScreenTheme.ParseError
-      return error?.line == line && error?.description.contains("Line \(line)") == true
+      #expect("\(error)" == message)
+      return error is ScreenTheme.ParseError
     }
   }
 

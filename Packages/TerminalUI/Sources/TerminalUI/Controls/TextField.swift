@@ -42,7 +42,42 @@ public struct TextField<Label: View>: View, PrimitiveView {
     self.init(text: text, prompt: prompt, axis: axis, label: label())
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node { TextFieldNode(self, in: context) }
+  public func _makeNode(in context: _NodeContext) -> _Node { StyledFieldNode(self, in: context) }
+}
+
+/// The node of a field in the style of its place.
+private final class StyledFieldNode<Label: View>: ViewNode<TextField<Label>> {
+  override func viewChanged() {
+    if let style = environment.framework.textFieldStyle {
+      setChild(at: 0, to: styled(style))
+    } else {
+      setChild(at: 0, to: PlainField(field: view))
+    }
+  }
+
+  override func environmentChanged(from old: EnvironmentValues) {
+    if environment.framework.textFieldStyle != nil || old.framework.textFieldStyle != nil {
+      markDirty()
+    }
+  }
+
+  private func styled<Style: TextFieldStyle>(_ style: Style) -> AnyView {
+    let field = StylePart(PlainField(field: view, hasRule: false))
+    return AnyView(
+      StyledView(style: style) {
+        $0.makeBody(configuration: TextFieldStyleConfiguration(field: field))
+      }
+      // The body of the style may contain fields, in the default style.
+      .environment(\.framework.textFieldStyle, nil))
+  }
+}
+
+/// A field in no style.
+struct PlainField<Label: View>: View, PrimitiveView {
+  let field: TextField<Label>
+  var hasRule = true
+
+  func _makeNode(in context: _NodeContext) -> _Node { TextFieldNode(self, in: context) }
 }
 
 extension TextField where Label == Text {

@@ -2,7 +2,8 @@ import Foundation
 import TerminalCore
 
 /// The node of a field, which draws its lines and passes keys and the mouse to its editor.
-final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
+final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
+  private var field: TextField<Label> { view.field }
   private var editor = LineEditor()
   /// The visible rows of a vertical field, or the visible columns.
   private let scroller = Scroller(Viewport())
@@ -17,15 +18,15 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   /// The character on which the mouse button went down, while it selects.
   private var pressed: Range<Int>?
 
-  private var isVertical: Bool { view.axis == .vertical }
-  private var isFormatted: Bool { view.isValid != nil }
+  private var isVertical: Bool { field.axis == .vertical }
+  private var isFormatted: Bool { field.isValid != nil }
 
   override func viewChanged() {
     editor.isMultiline = isVertical
-    let text = track { view.text.wrappedValue }
+    let text = track { field.text.wrappedValue }
     if !isFormatted || !isFocused { editor.replace(with: text, movingToEnd: !isFocused) }
     updateLines()
-    setChild(at: 0, to: view.label)
+    setChild(at: 0, to: field.label)
   }
 
   override func focusChanged() { if isFormatted, !isFocused { markDirty() } }
@@ -41,19 +42,19 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   /// The prompt or the label, shown for an empty text.
   private var placeholder: String {
-    view.prompt.map(plain) ?? accessibilityText
+    field.prompt.map(plain) ?? accessibilityText
   }
 
   override var meaning: AccessibilityMeaning? {
     AccessibilityMeaning(
-      role: view.isSecure ? .secureField : .textField, value: String(shown),
+      role: field.isSecure ? .secureField : .textField, value: String(shown),
       label: accessibilityText.isEmpty ? placeholder : nil)
   }
 
   // MARK: Layout
 
   private var shown: [Character] {
-    view.isSecure ? editor.characters.map { _ in "•" } : editor.characters
+    field.isSecure ? editor.characters.map { _ in "•" } : editor.characters
   }
 
   private func lines(width: Int) -> FieldLines {
@@ -80,7 +81,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   /// Returns the number of columns before the editable part, which starts in the same column for
   /// all short labels of a form.
   private func indentation(width: Int) -> Int {
-    guard view.prompt != nil, !environment.framework.labelsAreHidden else { return 0 }
+    guard field.prompt != nil, !environment.framework.labelsAreHidden else { return 0 }
     let label = contentSize(.ideal).width
     let offset = environment.framework.controlPlace == .row ? max(label + 1, width / 3) : label + 1
     return label > 0 && width - offset >= 8 ? offset : 0
@@ -121,12 +122,12 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       var style = canvas.textStyle(of: self).cellStyle
       drawRule(canvas)
       if editor.characters.isEmpty {
-        let dim = CellStyle(
-          foreground: Color.secondary.terminalColor, background: .clear, attributes: .dim)
+        // Dim or secondary alone is legible on either background.
+        let dim = CellStyle(background: .clear, attributes: .dim)
         let text = self.line(placeholder, width: area.width)
         canvas.write(visualText(text), x: area.minX, y: area.minY, style: dim)
       }
-      let isInvalid = isFocused && !editor.text.isEmpty && view.isValid?(editor.text) == false
+      let isInvalid = isFocused && !editor.text.isEmpty && field.isValid?(editor.text) == false
       if isInvalid { style.foreground = Color.red.terminalColor }
       for row in 0..<max(0, min(area.height, lines.count - dy)) {
         let line = lines.line(dy + row, of: text)
@@ -141,7 +142,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       if !isFocused, !isVertical, columnCount > area.width {
         canvas.write("…", x: area.maxX - 1, y: area.minY, style: canvas.lineStyle)
       }
-      if isFocusable { canvas.restyle(area) { $0.attributes.insert(.underline) } }
+      if isFocusable, view.hasRule { canvas.restyle(area) { $0.attributes.insert(.underline) } }
       if isFocused { canvas.setCursor(x: area.minX + column - dx, y: area.minY + line - dy) }
     }
   }
@@ -197,7 +198,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       KeyHint(key: "^A ^E", label: "Start, end of the line"),
       KeyHint(key: "Shift-←→ Alt-Shift-←→", label: "Select characters, words"),
       KeyHint(key: "Alt-A", label: "Select all"),
-      view.isSecure
+      field.isSecure
         ? KeyHint(key: "Alt-V", label: "Paste")
         : KeyHint(key: "Alt-C Alt-X Alt-V", label: "Copy, cut, paste"),
       KeyHint(key: "^W ^U ^K", label: "Cut word, to the start, to the end"),
@@ -239,7 +240,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   /// Copies the selection, and returns whether there was one. A secret is not copied.
   @discardableResult
   private func copySelection() -> Bool {
-    guard !view.isSecure, !editor.selection.isEmpty else { return false }
+    guard !field.isSecure, !editor.selection.isEmpty else { return false }
     environment.clipboard.copy(editor.selectedText)
     return true
   }
@@ -260,9 +261,9 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   private func edit(_ change: (inout LineEditor) -> Void) {
     let old = editor.text
     change(&editor)
-    if editor.text != old { view.text.wrappedValue = editor.text }
+    if editor.text != old { field.text.wrappedValue = editor.text }
     // The model may have changed the text.
-    let text = track { view.text.wrappedValue }
+    let text = track { field.text.wrappedValue }
     if !isFormatted { editor.replace(with: text, movingToEnd: false) }
     updateLines()
     if editor.text == old { tree.setNeedsFrame() } else { invalidateLayout() }

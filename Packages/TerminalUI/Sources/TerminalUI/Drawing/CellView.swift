@@ -67,7 +67,7 @@ private final class DrawnNode<Content: CellView>: ViewNode<DrawnView<Content>> {
   override func draw(_ canvas: Surface) {
     guard !frame.isEmpty else { return }
     canvas.clipped(to: frame) {
-      track { view.content.draw(in: CellCanvas(surface: canvas, node: self)) }
+      track { view.content.draw(in: CellCanvas(surface: canvas, node: self, frame: frame)) }
     }
   }
 }
@@ -80,11 +80,16 @@ private final class DrawnNode<Content: CellView>: ViewNode<DrawnView<Content>> {
 public struct CellCanvas {
   let surface: Surface
   let node: Node
+  private let frame: TerminalRect
+
+  init(surface: Surface, node: Node, frame: TerminalRect) {
+    (self.surface, self.node, self.frame) = (surface, node, frame)
+  }
 
   /// The number of columns.
-  public var width: Int { node.frame.width }
+  public var width: Int { frame.width }
   /// The number of rows.
-  public var height: Int { node.frame.height }
+  public var height: Int { frame.height }
   /// The environment of the view.
   public var environment: EnvironmentValues { node.environment }
   /// Whether the view has the focus or is inside the focused view, such as the label of a button.
@@ -132,8 +137,8 @@ public struct CellCanvas {
   private func place(_ x: Int, _ y: Int) -> TerminalPoint {
     let range = -(1 << 20)...1 << 20
     return TerminalPoint(
-      x: node.frame.minX + min(max(x, range.lowerBound), range.upperBound),
-      y: node.frame.minY + min(max(y, range.lowerBound), range.upperBound))
+      x: frame.minX + min(max(x, range.lowerBound), range.upperBound),
+      y: frame.minY + min(max(y, range.lowerBound), range.upperBound))
   }
 
   private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> TerminalRect {

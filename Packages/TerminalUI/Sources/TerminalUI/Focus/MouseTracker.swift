@@ -37,7 +37,9 @@ final class MouseTracker {
     case .drag(.left), .up:
       if let pressed, pressed.isMounted { _ = pressed.handleMouse(event) }
       if case .up = event.kind { pressed = nil }
-    case .scroll(let dx, let dy):
+    case .scroll(var dx, var dy):
+      // Most mice have one wheel.
+      if event.modifiers.contains(.shift) { swap(&dx, &dy) }
       for node in tree.canvas.scrollable(at: point) where node.handleWheel(dx: dx, dy: dy) {
         return
       }

@@ -14,12 +14,24 @@ extension LazyRows {
     }
     let step = direction == .down || direction == .next ? 1 : -1
     if let (target, found) = firstControl(from: index + step, step: step) {
-      move(to: target, row: found)
+      let isVertical = direction == .up || direction == .down
+      move(
+        to: isVertical ? sameColumn(of: focused, in: row, at: found) ?? target : target, row: found)
       return true
     }
     guard direction == .up || direction == .down, canScroll(by: step) else { return false }
     scroll(by: step)
     return true
+  }
+
+  /// Returns the control of a row at the place that the focused one has among the controls of its
+  /// own, if those are in one line.
+  private func sameColumn(of focused: Node, in row: Node, at index: Int) -> Node? {
+    guard case (let old, let new) = (row.controls, node(at: index)?.controls ?? []),
+      old.count > 1, old.count == new.count,
+      old.allSatisfy({ $0.frame.minY == focused.frame.minY })
+    else { return nil }
+    return old.firstIndex { $0 === focused }.map { new[$0] }
   }
 
   /// Scrolls to the row that had the focus last, and returns its first control.

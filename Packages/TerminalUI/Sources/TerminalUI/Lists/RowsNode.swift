@@ -36,13 +36,15 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
     return values
   }
 
-  private var column: TerminalRect { frame.column }
+  final var isNarrow: Bool { environment.framework.rowsAreNarrow }
+  private var column: TerminalRect { isNarrow ? frame.column : frame }
 
   override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let width = proposal.width ?? 40
     if let height = proposal.height { return TerminalSize(width: width, height: height) }
     rows.collect()
-    let height = rows.estimatedHeight(width: min(width, TerminalRect.widestColumn))
+    let height = rows.estimatedHeight(
+      width: isNarrow ? min(width, TerminalRect.widestColumn) : width)
     return TerminalSize(width: width, height: height)
   }
 
@@ -84,6 +86,15 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
         element.draw(canvas)
       }
     }
+    let style = environment.framework.listStyle
+    if let style {
+      let isSelected = selectsMany && node.selectionValue.map(isSelected) ?? false
+      canvas.clipped(to: row.rect) {
+        style.drawRow(
+          ListRow(index: row.index, isFocused: containsFocus, isSelected: isSelected),
+          in: CellCanvas(surface: canvas, node: node, frame: row.rect))
+      }
+    }
     let controls = node.controls
     hasControls = hasControls || !controls.isEmpty
     if controls.count == 1 { canvas.addClickable(controls[0], row.rect) }
@@ -91,6 +102,8 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
     if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
     if selectsMany { drawSelectionMark(row, node, canvas) }
     guard containsFocus, let focused = tree.focus.focused else { return }
+    drawDeleteMark(row, node, canvas)
+    if style != nil { return }
     // The focus may be in a menu or an alert of the row.
     let isInFront = focused.ancestor { $0 as? LayerNode }?.isInside(node) ?? false
     let y = focused === node || isInFront ? row.rect.minY : focused.frame.minY
@@ -99,13 +112,12 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
         ? environment.tintColor.terminalColor : canvas.contrast(x: row.rect.minX, y: y),
       background: .clear, attributes: .bold)
     canvas.write("❯", x: row.rect.minX, y: y, style: mark)
-    drawDeleteMark(row, node, canvas)
   }
 
   private func drawSelectionMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
     guard let value = node.selectionValue else { return }
     canvas.addClickable(self, row.rect)
-    guard isSelected(value) else { return }
+    guard isSelected(value), environment.framework.listStyle == nil else { return }
     let style = CellStyle(
       foreground: environment.tintColor.terminalColor, background: .clear, attributes: .bold)
     canvas.write("✓", x: row.rect.minX + 2, y: row.rect.minY, style: style)
@@ -204,9 +216,11 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
   }
 }
 
-/// A view whose rows are in a column of limited width.
+/// A view of rows, which are in a column of limited width, except in a table.
 @MainActor
-protocol ColumnNode: Node {}
+protocol ColumnNode: Node {
+  var isNarrow: Bool { get }
+}
 
 extension TerminalRect {
   /// The maximum width of rows.

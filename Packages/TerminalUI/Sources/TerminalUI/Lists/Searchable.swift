@@ -83,7 +83,7 @@ private final class SearchBarNode: KeyedNode<SearchBar> {
 extension Node {
   /// Whether the node contains a list or form.
   fileprivate var containsRows: Bool {
-    if self is any ColumnNode { return true }
+    if let rows = self as? any ColumnNode { return rows.isNarrow }
     // This must not create lazy rows.
     return lazyHost == nil && elements.contains { $0.containsRows }
   }

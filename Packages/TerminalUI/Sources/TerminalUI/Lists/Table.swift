@@ -5,11 +5,15 @@ import TerminalCore
 ///
 /// ```swift
 /// Table(meetings) {
-///   TableColumn("Date", value: \.day).width(12)
+///   TableColumn("Date", value: \.day).width(12).pinned()
 ///   TableColumn("Transcript") { Text($0.transcript) }
 /// }
 /// ```
+///
+/// A table takes the width that it is offered. Where its columns do not fit, they scroll sideways
+/// with Left and Right, the wheel with Shift held, and the marks `‹` and `›` beside the titles.
 public struct Table<Value: Identifiable>: View {
+  @State private var layout = TableColumns()
   private let rows: TableValues<Value>
   private let selection: Selection
   private let columns: [AnyTableColumn<Value>]
@@ -27,7 +31,7 @@ public struct Table<Value: Identifiable>: View {
   ) {
     self.rows = rows
     self.selection = selection
-    self.columns = columns
+    self.columns = columns.filter(\.isPinned) + columns.filter { !$0.isPinned }
     self.sortOrder = sortOrder
   }
 
@@ -81,24 +85,27 @@ public struct Table<Value: Identifiable>: View {
   }
 
   public var body: some View {
-    VStack {
-      HStack(spacing: 2) {
-        ForEach(columns.indices, id: \.self) { index in
-          columns[index].frame(title(of: columns[index]))
-        }
-      }
-      .padding(.leading, isMany ? 4 : 2)
-      .padding(.trailing, 2)
-      // The maximum width of rows in a list.
-      .frame(maxWidth: 100)
-      .modified(by: Underline())
-      .chrome()
-      list
-    }
+    TableScroller(
+      columns: layout, minimums: columns.map { cells($0.minimum) },
+      pinned: columns.count(where: \.isPinned), gutter: gutter,
+      content: VStack {
+        TableCells(
+          columns: layout,
+          content: ForEach(columns.indices, id: \.self) { index in
+            columns[index].frame(title(of: columns[index]))
+          }
+        )
+        .padding(.leading, CGFloat(gutter))
+        .padding(.trailing, 2)
+        .modified(by: Underline())
+        .chrome()
+        list
+      })
   }
 
-  private var isMany: Bool {
-    if case .many = selection { true } else { false }
+  /// The columns before a row, for its marks.
+  private var gutter: Int {
+    if case .many = selection { 4 } else { 2 }
   }
 
   // MARK: Titles
@@ -148,11 +155,12 @@ public struct Table<Value: Identifiable>: View {
   }
 
   private func row(_ value: Value) -> some View {
-    HStack(spacing: 2) {
-      ForEach(columns.indices, id: \.self) { index in
+    TableCells(
+      columns: layout,
+      content: ForEach(columns.indices, id: \.self) { index in
         columns[index].frame(columns[index].content(value))
       }
-    }
+    )
     .lineLimit(1)
   }
 }

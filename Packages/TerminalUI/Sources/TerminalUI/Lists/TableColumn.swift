@@ -7,7 +7,9 @@ public struct TableColumn<Value: Identifiable, Content: View> {
   private let content: (Value) -> Content
   private var comparator: KeyPathComparator<Value>?
   private var fixedWidth: Double?
+  private var minWidth: Double?
   private var maxWidth = Double.infinity
+  private var isPinned = false
   private var alignment = TableColumnAlignment.leading
 
   /// Creates a column with a title.
@@ -50,10 +52,18 @@ public struct TableColumn<Value: Identifiable, Content: View> {
     return column
   }
 
-  /// Sets the maximum width of the column.
-  public func width(max: Double) -> Self {
+  /// Sets the limits of the width of the column. It is at least 8 cells by default.
+  public func width(min: Double? = nil, max: Double) -> Self {
     var column = self
+    column.minWidth = min
     column.maxWidth = max
+    return column
+  }
+
+  /// Keeps the column at the left edge while others scroll.
+  public func pinned() -> Self {
+    var column = self
+    column.isPinned = true
     return column
   }
 
@@ -66,8 +76,8 @@ public struct TableColumn<Value: Identifiable, Content: View> {
 
   var erased: AnyTableColumn<Value> {
     AnyTableColumn(
-      title: title, fixedWidth: fixedWidth, maxWidth: maxWidth, alignment: alignment.alignment,
-      comparator: comparator,
+      title: title, fixedWidth: fixedWidth, minWidth: minWidth, maxWidth: maxWidth,
+      isPinned: isPinned, alignment: alignment.alignment, comparator: comparator,
       content: { AnyView(content($0)) })
   }
 }
@@ -88,17 +98,21 @@ public struct TableColumnAlignment: Hashable, Sendable {
 public struct AnyTableColumn<Value: Identifiable> {
   let title: Text
   let fixedWidth: Double?
+  let minWidth: Double?
   let maxWidth: Double
+  let isPinned: Bool
   let alignment: Alignment
   let comparator: KeyPathComparator<Value>?
   let content: (Value) -> AnyView
+
+  var minimum: Double { fixedWidth ?? minWidth ?? min(8, maxWidth) }
 
   /// Returns a view in a cell of the column.
   @ViewBuilder func frame<Content: View>(_ content: Content) -> some View {
     if let fixedWidth {
       content.frame(width: fixedWidth, alignment: alignment)
     } else {
-      content.frame(maxWidth: maxWidth, alignment: alignment)
+      content.frame(minWidth: minimum, maxWidth: maxWidth, alignment: alignment)
     }
   }
 }
@@ -114,6 +128,10 @@ public enum TableColumnBuilder<Value: Identifiable> {
   }
 
   public static func buildBlock(_ columns: [AnyTableColumn<Value>]...) -> [AnyTableColumn<Value>] {
+    columns.flatMap(\.self)
+  }
+
+  public static func buildArray(_ columns: [[AnyTableColumn<Value>]]) -> [AnyTableColumn<Value>] {
     columns.flatMap(\.self)
   }
 

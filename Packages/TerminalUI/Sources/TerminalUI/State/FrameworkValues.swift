@@ -50,8 +50,10 @@ struct FrameworkValues {
 
   var buttonStyle: (any ButtonStyle)?
   var labelStyle: (any LabelStyle)?
+  var listStyle: (any ListStyle)?
   var pickerStyle = PickerStyle.menu
   var progressViewStyle: (any ProgressViewStyle)?
+  var textFieldStyle: (any TextFieldStyle)?
   var toggleStyle: (any ToggleStyle)?
 
   // MARK: Rows and scrolling
@@ -60,6 +62,8 @@ struct FrameworkValues {
   var listSelects = false
   /// The number of columns by which rows are indented.
   var rowIndentation = 0
+  /// Whether rows are limited to a width at which text is read well.
+  var rowsAreNarrow = true
   var isScrollDisabled = false
   var showsScrollBars = true
   var scrollAnchor: UnitPoint?

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// The colors in which a program shows the named ones, on dark and on light backgrounds.
@@ -9,9 +10,9 @@ import TerminalCore
 /// ContentView().screenTheme(theme)
 /// ```
 ///
-/// A user's file has a line for each color: `accent = #eb974e`, `light.accent = #a98565`. The names
-/// are `text`, `background`, `accent`, `secondary`, `line`, and those of colors such as `red`. Blue is the
-/// accent color.
+/// A user's file is JSON: `{"accent": "#eb974e", "light.accent": "#a98565"}`, with colors for both
+/// backgrounds and for one, `dark` or `light`. The names are `text`, `background`, `accent`,
+/// `secondary`, `line`, and those of colors such as `red`. Blue is the accent color.
 public struct ScreenTheme: Equatable, Sendable {
   private var replacements: [ColorScheme: [TerminalColor: TerminalColor]]
 
@@ -54,40 +55,66 @@ public struct ScreenTheme: Equatable, Sendable {
     set { replacements[scheme]?[color.terminalColor] = newValue.terminalColor }
   }
 
-  /// A line of a file that is not the color of a name.
+  /// A mistake in a file or a name, and what to write instead.
   public struct ParseError: Error, Equatable, CustomStringConvertible {
-    public let line: Int
-    public let description: String
+    /// The line of a file.
+    public var line: Int?
+    public let problem: String
+
+    public var description: String { (line.map { "Line \($0): " } ?? "") + problem }
   }
 
-  /// Reads the standard theme with the changes of a file. Empty lines and those that begin with `;`
-  /// are skipped.
+  /// Reads the standard theme with the changes of a user's file.
   ///
-  /// - Throws: ``ParseError`` with the line of the first mistake.
+  /// - Throws: ``ParseError`` with the line of a mistake: a text that is not JSON, an unknown name or
+  ///   a value that is not a color.
   public init(file text: String) throws(ParseError) {
     self = .standard
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let line = line.filter { !$0.isWhitespace }
-      if line.isEmpty || line.hasPrefix(";") { continue }
-      let parts = line.split(separator: "=").map(String.init)
-      let isLight = line.hasPrefix("light.")
-      guard parts.count == 2, let color = Self.names[String(parts[0].dropFirst(isLight ? 6 : 0))]
-      else {
-        throw ParseError(
-          line: index + 1, description: "Line \(index + 1) is not a name and a color: \(line)")
-      }
-      guard parts[1].utf8.count == 7, parts[1].hasPrefix("#"),
-        let number = UInt32(parts[1].dropFirst(), radix: 16)
-      else {
-        throw ParseError(
-          line: index + 1,
-          description: "Line \(index + 1): \(parts[1]) is not a color such as #5fa8f5.")
-      }
-      func part(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
-      let new = Color(.rgb(part(16), part(8), part(0)))
-      if isLight { self[color, on: .light] = new } else { self[color] = new }
+    func line(at place: some Sequence<UInt8>) -> Int { place.count { $0 == 0x0A } + 1 }
+    let value: Any
+    do {
+      value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    } catch {
+      let details = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+      let offset = details.firstMatch(of: /around character (\d+)/).flatMap { Int($0.1) }
+      throw ParseError(
+        line: line(at: text.utf8.prefix(offset ?? text.utf8.count)),
+        problem: "This is not JSON. Check the quotes, commas and braces here and in the line above."
+      )
     }
+    guard let fields = value as? [String: Any] else {
+      throw ParseError(line: 1, problem: ##"Write an object, such as {"accent": "#eb974e"}."##)
+    }
+    // Colors for one background come last, as they replace those for both.
+    for (name, value) in fields.sorted(by: { !$0.key.contains(".") && $1.key.contains(".") }) {
+      do {
+        try set(name, to: "\(value)")
+      } catch {
+        let start = text.range(of: "\"\(name)\"")?.lowerBound ?? text.startIndex
+        throw ParseError(line: line(at: text.utf8[..<start]), problem: error.problem)
+      }
+    }
+  }
+
+  /// Sets a color by its name in a file, such as `accent` or `light.accent`, to a code such as
+  /// `#5fa8f5`.
+  ///
+  /// - Throws: ``ParseError`` if there is no such name, or if the code is not that of a color.
+  public mutating func set(_ name: String, to code: String) throws(ParseError) {
+    let scheme = ColorScheme.allCases.first { name.hasPrefix("\($0).") }
+    guard let color = Self.names[scheme.map { String(name.dropFirst("\($0).".count)) } ?? name]
+    else {
+      let names = Self.names.keys.sorted().joined(separator: ", ")
+      throw ParseError(problem: "There is no color \"\(name)\". Write one of: \(names).")
+    }
+    guard code.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil,
+      let number = UInt32(code.dropFirst(), radix: 16)
+    else {
+      throw ParseError(problem: "\"\(name)\" needs a color such as \"#5fa8f5\", not \(code).")
+    }
+    func part(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+    let new = Color(.rgb(part(16), part(8), part(0)))
+    for scheme in scheme.map({ [$0] }) ?? ColorScheme.allCases { self[color, on: scheme] = new }
   }
 
   /// The named colors on a light background.

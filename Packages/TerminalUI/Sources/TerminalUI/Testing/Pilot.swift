@@ -111,10 +111,11 @@ public final class Pilot {
     }
   }
 
-  /// Scrolls with the wheel over a cell; a positive `dy` is down.
-  public func scroll(x: Int, y: Int, dy: Int) {
-    for _ in 0..<abs(dy) {
-      tree.handle(.mouse(MouseEvent(.scroll(dx: 0, dy: dy.signum()), x: x, y: y)))
+  /// Scrolls with the wheel over a cell; a positive `dx` is to the right, a positive `dy` down.
+  public func scroll(x: Int, y: Int, dx: Int = 0, dy: Int = 0) {
+    for _ in 0..<max(abs(dx), abs(dy)) {
+      let kind = MouseEvent.Kind.scroll(dx: dx.signum(), dy: dy.signum())
+      tree.handle(.mouse(MouseEvent(kind, x: x, y: y)))
     }
     refresh()
   }
