@@ -20,7 +20,7 @@ extension Player {
       undo = nil
       title = standup.title
       try app.click("▌ \(title) ")
-      try wait("\(title) does not open") { $0.showsDetail(of: title) }
+      try wait("\(title) does not open") { $0.showsDetail(of: title) && !$0.isInList }
       place = .detail
     } else {
       try changeList(standups)

@@ -110,6 +110,21 @@ extension EngineTests {
     }
   }
 
+  @Test func workUnderWay_isKeptAtTheEnd_thoughWhatWasDoneIsRescued() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      disk.faults.setValue { _, file in
+        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      owner.draft("b", "2")
+      owner.set("b", to: "2")
+      owner.draft("c", "3")
+      await owner.end()
+      #expect(disk.texts(in: "/rescued.json") == ["a": "1", "b": "2"])
+      #expect(Owner(Disk(copyOf: disk)).work == Draft(owner: "c", text: "3"))
+    }
+  }
+
   @Test func documentThatFitsNowhere_isLostWithAMessage() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in

@@ -122,6 +122,8 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     adopt(snapshot)
     guard base != nil else { return nil }
     let failure = await saveAtOnce(notify)
+    // It is in the file now, or will be in a rescue file.
+    done = nil
     return rescue(after: failure, journalFailure: writeJournal())
   }
 
