@@ -21,7 +21,7 @@ steps=$(grep -F -- "${FILTER:-|}" <<<"$steps") || { echo "No step contains \"$FI
 rm -rf "$clone"
 git clone --quiet --local . "$clone"
 trap 'rm -rf "$clone"' EXIT
-figures=$(mktemp)
+figures=$(mktemp) edit=0
 printf '%-34s %7s %7s %7s %6s  %s\n' "" budget seconds CPU load "last: seconds, CPU, load"
 TIMEFORMAT='%R %U %S'
 while IFS='|' read -r name budget file arguments; do
@@ -35,8 +35,8 @@ while IFS='|' read -r name budget file arguments; do
   }
   read -r seconds user system <<<"$spent"
   cpu=$(awk "BEGIN { print $user + $system }")
-  last=$(grep -F -- " $name" "$kept" | cut -d ' ' -f 1-3) || last=–
-  printf '%-34s %7.1f %7.1f %7.1f %6.1f  %s%s\n' "$name" "$budget" "$seconds" "$cpu" "$load" "$last" \
+  last=$(sed -n "s/^\([0-9. ]*\) $name\$/\1/p" "$kept")
+  printf '%-34s %7.1f %7.1f %7.1f %6.1f  %s%s\n' "$name" "$budget" "$seconds" "$cpu" "$load" "${last:-–}" \
     "$(awk "BEGIN { if ($seconds > $budget) print \"  over budget\" }")"
   printf '%.1f %.1f %.1f %s\n' "$seconds" "$cpu" "$load" "$name" >>"$figures"
 done <<<"$steps"
@@ -47,7 +47,8 @@ processor=$(sed -n '/^model name/{s/.*: //p;q}' /proc/cpuinfo)
   echo "# $(date +%F), $(nproc) × ${processor:-unknown processor}"
   echo "# seconds, CPU seconds, load before, step"
   # Steps that were not run keep their figures.
-  grep -v '^#' "$kept" | grep -vFf <(cut -d ' ' -f 4- "$figures") || true
+  awk '{ step = $0; sub(/^[0-9. ]+ /, "", step) } NR == FNR { new[step] } NR > FNR && !/^#/ && !(step in new)' \
+    "$figures" "$kept"
   cat "$figures"
 } >"$figures.new"
 mv "$figures.new" "$kept"
