@@ -45,7 +45,10 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "CMemory", path: "CMemory"),
-    .target(name: "TerminalDriver", path: "TerminalDriver", swiftSettings: settings),
+    // Optimized, since tests look for text on a screen many times in a second.
+    .target(
+      name: "TerminalDriver", path: "TerminalDriver",
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["ConcurrencyExtras", "IdentifiedCollections", "Models", "TerminalDriver"],

@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Flows through the whole app, with the real program in a real terminal.
-@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct AppFlowTests {
   let sandbox = Sandbox()
   var data: URL { sandbox.data }

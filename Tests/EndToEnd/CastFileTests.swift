@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Recordings of what programs show, as `--cast` makes them.
-@Suite(.serialized) struct CastFileTests {
+@Suite(.waitsForPrograms) struct CastFileTests {
   let sandbox = Sandbox()
   var file: URL { sandbox.folder.appending(path: "session.cast") }
 

@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// The command line, without a terminal.
-@Suite struct CommandLineTests {
+@Suite(.waitsForPrograms) struct CommandLineTests {
   let sandbox = Sandbox()
 
   @Test func help() throws {
@@ -217,7 +217,7 @@ import Testing
 }
 
 /// Commands that open the app, or run while it is open.
-@Suite(.enabled(if: Tmux.isInstalled)) struct CommandScreenTests {
+@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled)) struct CommandScreenTests {
   let sandbox = Sandbox()
 
   @Test func startedMeeting_refusesOtherWriters() throws {

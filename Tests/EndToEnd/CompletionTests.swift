@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Completions in interactive shells, with words and titles that a shell could run.
-@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct CompletionTests {
   enum Shell: String, CaseIterable {
     case bash

@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Every program, suspended and continued as an interactive shell does it.
-@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct JobControlTests {
   let sandbox = Sandbox()
 
@@ -37,7 +37,7 @@ struct JobControlTests {
       let latest = terminal.screen
       count = isResting && latest == screen && latest.contains { !$0.isWhitespace } ? count + 1 : 0
       screen = latest
-      return count == 10
+      return count == 5
     }
     return screen
   }

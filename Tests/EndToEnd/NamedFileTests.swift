@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Files that options and the environment name, in every program that has the option.
-@Suite(.serialized) struct NamedFileTests {
+@Suite(.waitsForPrograms) struct NamedFileTests {
   let sandbox = Sandbox()
 
   /// The programs with each of their options that name a file to write.

@@ -6,7 +6,7 @@ import Testing
 
 /// What the app promises about its files, whatever other programs do to them: nothing is lost
 /// without a message that says where it is.
-@Suite struct PromiseTests {
+@Suite(.waitsForPrograms) struct PromiseTests {
   let sandbox = Sandbox()
 
   /// A file with a standup of two people, one past meeting, and fields that the app does not know.

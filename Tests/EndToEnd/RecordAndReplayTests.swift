@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Sessions that are recorded in a real terminal, and replayed without one.
-@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct RecordAndReplayTests {
   let sandbox = Sandbox()
   var file: URL { sandbox.folder.appending(path: "bug.session") }

@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Mistakes, crashes and broken files, none of which may lose data.
-@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct SavingFailureTests {
   let sandbox = Sandbox()
 

@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// The examples, in a real terminal.
-@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct SmallProgramTests {
   let sandbox = Sandbox()
   /// The goals of the timers in the data file.

@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Terminals that stall, are huge or hang up; rare signals; tight resource limits.
-@Suite(.serialized) struct TerminalEdgeTests {
+@Suite(.waitsForPrograms) struct TerminalEdgeTests {
   let sandbox = Sandbox()
 
   private func launch(

@@ -3,7 +3,7 @@ import TerminalDriver
 import Testing
 
 /// Other programs, and other instances, that write the app's file while it runs.
-@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct TwoProgramsTests {
   let sandbox = Sandbox()
 

@@ -10,7 +10,7 @@ import Testing
 ///
 /// `TORTURE=1` runs many rounds and prints a table. `ROUNDS` and `SEED` set the number of rounds
 /// and the seed. The seed determines the actions, but their timing differs from run to run.
-@Suite(.serialized) struct KillTests {
+@Suite(.waitsForPrograms) struct KillTests {
   static let environment = ProcessInfo.processInfo.environment
   static let isLong = environment["TORTURE"] == "1"
   static let rounds = environment["ROUNDS"].flatMap { Int($0) } ?? (isLong ? 1_000 : 5)
