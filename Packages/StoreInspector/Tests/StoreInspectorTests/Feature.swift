@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import ComposableTerminalUI
 import Foundation
 
 /// A feature with one of each: an effect, a binding, rows, an alert, dates and ids.
@@ -113,24 +112,6 @@ struct Row: Reducer {
       case .nameChanged(let name):
         state.name = name
         return .none
-      }
-    }
-  }
-}
-
-struct FeatureView: View {
-  let store: StoreOf<Feature>
-
-  var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack(alignment: .leading) {
-        Text("Count: \(viewStore.count)")
-        Text(viewStore.isLoading ? "Loading" : viewStore.lines.joined(separator: " "))
-        Button("Increment") { viewStore.send(.incrementButtonTapped) }
-          .keyboardShortcut("i", modifiers: [])
-        Button("Load") { viewStore.send(.loadButtonTapped) }
-        Button("Save") { viewStore.send(.saveButtonTapped) }
-          .keyboardShortcut("s")
       }
     }
   }

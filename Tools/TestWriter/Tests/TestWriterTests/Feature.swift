@@ -1,0 +1,1 @@
+../../../../Packages/StoreInspector/Tests/StoreInspectorTests/Feature.swift
