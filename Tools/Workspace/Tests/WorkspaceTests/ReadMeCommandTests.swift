@@ -19,7 +19,7 @@ struct ReadMeCommandTests {
 
   /// Returns the commands in a page, in order, without comments.
   static func commands(in page: String) -> [String] {
-    guard let title = page.range(ofText: "## Working on one feature\n") else { return [] }
+    guard let title = page.firstRange(of: "## Working on one feature\n") else { return [] }
     var isCode = false
     var commands: [String] = []
     for line in page[title.upperBound...].split(separator: "\n") {
@@ -30,7 +30,7 @@ struct ReadMeCommandTests {
       }
       guard isCode else { continue }
       commands.append(
-        String(line[..<(line.range(ofText: " #")?.lowerBound ?? line.endIndex)]).trimmed)
+        String(line[..<(line.firstRange(of: " #")?.lowerBound ?? line.endIndex)]).trimmed)
     }
     return commands
   }

@@ -58,13 +58,13 @@ import Testing
     let folder = "Templates/Client/Sources/__Name__Client/__Name__Client"
     let files = Files(root: ReadMeCommandTests.workspace.root + "/Tools/Workspace")
     let endpoints = (files.text("\(folder).swift") ?? "").split(separator: "\n")
-      .filter { $0.range(ofText: "public var ") != nil && $0.range(ofText: "@Sendable") != nil }
+      .filter { $0.contains("public var ") && $0.contains("@Sendable") }
       .map { $0.split { " :".contains($0) }[2] }
     #expect(endpoints == ["fetch"])
     let recording = files.text("\(folder)+Recording.swift") ?? ""
-    #expect(recording.range(ofText: ": RecordableClient") != nil)
+    #expect(recording.contains(": RecordableClient"))
     for endpoint in endpoints {
-      #expect(recording.range(ofText: "recorder.call(\"__name__Client.\(endpoint)\")") != nil)
+      #expect(recording.contains("recorder.call(\"__name__Client.\(endpoint)\")"))
     }
   }
 

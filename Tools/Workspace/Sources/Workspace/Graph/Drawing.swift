@@ -40,8 +40,8 @@ extension Graph {
     let end: String
 
     func range(in page: String) -> Range<String.Index>? {
-      guard let start = page.range(ofText: opening),
-        let end = page[start.upperBound...].range(ofText: end)
+      guard let start = page.firstRange(of: opening),
+        let end = page[start.upperBound...].firstRange(of: end)
       else { return nil }
       return start.upperBound..<end.lowerBound
     }
@@ -87,19 +87,5 @@ extension Graph {
         file: "README.md", line: line.count - 1,
         "The \(part.name) is out of date. Run `make graph RECORD=1`.")
     }
-  }
-}
-
-extension StringProtocol {
-  /// Returns the range of the first occurrence of a text.
-  func range(ofText text: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) {
-        return index..<self.index(index, offsetBy: text.count)
-      }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

@@ -43,7 +43,7 @@ extension Graph {
       let features = program.dependencies.compactMap { self[$0.package ?? $0.name] }
       guard features.contains(where: { closure(of: $0).contains { $0.name == feature.name } }),
         let file = app.sourceFiles(of: program, in: files)
-          .first(where: { files.text($0)?.range(ofText: "@main") != nil })
+          .first(where: { files.text($0)?.contains("@main") == true })
       else { continue }
       try addImport(of: "\(client)Live", to: file)
       try add(NewDependency("\(client)Live", in: client), to: [program.name], of: app)

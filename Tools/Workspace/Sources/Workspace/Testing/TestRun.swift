@@ -113,7 +113,7 @@ public struct TestRun {
   /// Returns the names of the packages with errors in their sources, according to the output of a
   /// build.
   private func notCompiled(in lines: [String], of graph: Graph) -> Set<String> {
-    let errors = lines.filter { $0.range(ofText: ": error: ") != nil }
+    let errors = lines.filter { $0.contains(": error: ") }
     return Set(
       graph.packages.filter { package in
         errors.contains { $0.hasPrefix(graph.files.absolute("\(package.folder)/Sources/")) }
