@@ -73,11 +73,10 @@ public struct EnvironmentValues {
   }
 
   /// Returns whether all values are known to be equal. O(*n*).
-  @MainActor
   fileprivate func isSame(as other: EnvironmentValues) -> Bool {
     if isIdentical(to: other) { return true }
     let (values, others) = (contents.values, other.contents.values)
-    return values.count == others.count && framework.isSame(as: other.framework)
+    return values.count == others.count && framework == other.framework
       && values.allSatisfy { key, value in
         others[key].map { isKnownEqual(value, $0) } ?? false
       }

@@ -4,15 +4,15 @@ import Foundation
 /// ``EnvironmentValues`` are documented there.
 ///
 /// Stored properties rather than keys of ``EnvironmentValues``: the nodes read them in each frame.
-struct FrameworkValues {
+struct FrameworkValues: Equatable {
   // MARK: Program
 
   /// The services of the program.
-  var host: ProgramHost?
+  @Compared var host: ProgramHost? = nil
   var scenePhase = ScenePhase.active
   var colorScheme = ColorScheme.dark
-  var clipboard = Clipboard(contents: nil)
-  var openURL = OpenURLAction { _ in .systemAction }
+  @Compared var clipboard = Clipboard(contents: nil)
+  @Compared var openURL = OpenURLAction { _ in .systemAction }
   var keymap = Keymap.standard
   /// The locale, calendar and time zone, `nil` for those of the system.
   var locale: Locale?
@@ -40,21 +40,21 @@ struct FrameworkValues {
   /// Whether the button has the shortcut `.defaultAction`.
   var isDefaultAction = false
   /// The action of the buttons of an alert after their own.
-  var promptDismissal: (() -> Void)?
+  @Compared var promptDismissal: (() -> Void)? = nil
   var submitLabel = SubmitLabel.done
-  var submitActions: [SubmitAction] = []
+  @Compared var submitActions: [SubmitAction] = []
   /// Whether the field is a search field.
   var isSearchField = false
 
   // MARK: Styles, `nil` for that of the framework
 
-  var buttonStyle: (any ButtonStyle)?
-  var labelStyle: (any LabelStyle)?
-  var listStyle: (any ListStyle)?
+  @Compared var buttonStyle: (any ButtonStyle)? = nil
+  @Compared var labelStyle: (any LabelStyle)? = nil
+  @Compared var listStyle: (any ListStyle)? = nil
   var pickerStyle = PickerStyle.menu
-  var progressViewStyle: (any ProgressViewStyle)?
-  var textFieldStyle: (any TextFieldStyle)?
-  var toggleStyle: (any ToggleStyle)?
+  @Compared var progressViewStyle: (any ProgressViewStyle)? = nil
+  @Compared var textFieldStyle: (any TextFieldStyle)? = nil
+  @Compared var toggleStyle: (any ToggleStyle)? = nil
 
   // MARK: Rows and scrolling
 
@@ -72,19 +72,20 @@ struct FrameworkValues {
 
   var dismiss = DismissAction(id: nil) {}
   var isPresented = false
-  var refresh: RefreshAction?
+  @Compared var refresh: RefreshAction? = nil
 
   /// The column of a split view around.
-  var splitColumn: SplitColumn?
+  @Compared var splitColumn: SplitColumn? = nil
   /// The width below which a split view shows one column at a time.
   var splitViewWidth = 100
+}
 
-  /// Returns whether all values are known to be equal.
-  @MainActor
-  func isSame(as other: FrameworkValues) -> Bool {
-    // Most have the same bits, and reflection is expensive.
-    if ValueLayout.areSame(self, other) { return true }
-    return zip(Mirror(reflecting: self).children, Mirror(reflecting: other).children)
-      .allSatisfy { isKnownEqual($0.value, $1.value) }
+/// A value of any type, which is equal to another where that is known.
+@propertyWrapper
+struct Compared<Value>: Equatable {
+  var wrappedValue: Value
+
+  static func == (left: Self, right: Self) -> Bool {
+    isKnownEqual(left.wrappedValue, right.wrappedValue)
   }
 }
