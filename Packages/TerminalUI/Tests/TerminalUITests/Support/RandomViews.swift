@@ -59,9 +59,11 @@ enum RandomInput {
     self.scrollHeight = scrollHeight
     generator = SeededNumbers(state: UInt64(seed) &* 6_700_417 &+ 17)
     root = Piece(id: 0, kind: .column)
-    // Each screen has rows that scroll, and two containers that follow the seed.
+    // Each screen has modifiers that change alone, an environment, rows that scroll, and two
+    // containers that follow the seed.
     let containers = Piece.Kind.allCases.filter { !$0.isLeaf }
     root.parts = [
+      piece(depth: 0, kind: .constant), piece(depth: 1, kind: .styled),
       piece(depth: 2, kind: seed.isMultiple(of: 2) ? .list : .lazy),
       piece(depth: 2, kind: containers[seed % containers.count]),
       piece(depth: 2, kind: containers[(seed * 7 + 3) % containers.count]), piece(depth: 3),
@@ -112,7 +114,9 @@ enum RandomInput {
       default: piece.value = numbers[4] % 8
       }
     }
-    change(&root, depth: 0)
+    if numbers[5] % 3 > 0 { return change(&root, depth: 0) }
+    var index = numbers[4] % root.count
+    root.set(numbers[3] % 8, at: &index)
   }
 
   func flag(_ id: Int) -> Binding<Bool> {
@@ -147,6 +151,16 @@ struct Piece: Identifiable, Equatable, CustomStringConvertible {
   var kind: Kind
   var value = 0
   var parts: [Piece] = []
+
+  /// The number of pieces, this one and those inside.
+  var count: Int { parts.reduce(1) { $0 + $1.count } }
+
+  /// Sets the value of the piece at an index, counted from this one to the last inside.
+  mutating func set(_ value: Int, at index: inout Int) {
+    if index == 0 { self.value = value }
+    index -= 1
+    for part in parts.indices where index >= 0 { parts[part].set(value, at: &index) }
+  }
 
   var description: String {
     "\(kind)\(id)=\(value)"
@@ -200,6 +214,13 @@ private struct PieceView: View {
     ForEach(piece.parts) { part in AnyView(PieceView(piece: part, model: model)) }
   }
 
+  /// The parts, with a value of the piece in each.
+  private func rows() -> some View {
+    ForEach(piece.parts) { part in
+      AnyView(PieceView(piece: part, model: model).padding(.leading, CGFloat(piece.value)))
+    }
+  }
+
   @ViewBuilder private var container: some View {
     switch piece.kind {
     case .column: VStack(alignment: isOdd ? .leading : .center) { parts() }
@@ -208,9 +229,9 @@ private struct PieceView: View {
     case .list:
       List {
         if isOdd {
-          Section("Section \(piece.value)") { parts() }
+          Section("Section \(piece.value)") { rows() }
         } else {
-          parts()
+          rows()
         }
       }
       .frame(height: model.scrollHeight)
@@ -249,7 +270,7 @@ private struct PieceView: View {
   @ViewBuilder private var scrolling: some View {
     switch piece.kind {
     case .lazy:
-      ScrollView { LazyVStack(alignment: .leading) { parts() } }.frame(height: model.scrollHeight)
+      ScrollView { LazyVStack(alignment: .leading) { rows() } }.frame(height: model.scrollHeight)
     case .scroll: ScrollView { VStack { parts() } }.frame(height: model.scrollHeight)
     case .geometry:
       VStack { parts() }
