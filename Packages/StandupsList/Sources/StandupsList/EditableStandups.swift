@@ -16,18 +16,18 @@ public struct EditableStandups: Equatable, Sendable {
   ///
   /// - Complexity: A change is made in place.
   public var standups: IdentifiedArrayOf<Standup> {
-    get { rows }
+    get { _standups }
     _modify {
       guard readOnly != nil else {
-        yield &rows
+        yield &_standups
         return
       }
-      var refused = rows
+      var refused = _standups
       yield &refused
-      if refused != rows { isRefusing = true }
+      if refused != _standups { isRefusing = true }
     }
   }
-  private var rows: IdentifiedArrayOf<Standup>
+  private var _standups: IdentifiedArrayOf<Standup>
   /// The fields of the file that this version does not know.
   public var unknownFields: UnknownFields
   /// The reason why nothing can be changed, if there is one.
@@ -38,7 +38,7 @@ public struct EditableStandups: Equatable, Sendable {
     standups: IdentifiedArrayOf<Standup> = [], unknownFields: UnknownFields = UnknownFields(),
     readOnly: ReadOnly? = nil
   ) {
-    rows = standups
+    _standups = standups
     self.unknownFields = unknownFields
     self.readOnly = readOnly
   }

@@ -27,11 +27,12 @@ extension ValueWriter {
   private func propertyAssignments(
     _ old: Value, _ new: Value, at path: String
   ) throws -> [String]? {
-    guard let (info, _) = try declarations(of: new) else { return nil }
+    guard let (info, newFields) = try declarations(of: new),
+      let (_, oldFields) = try declarations(of: old)
+    else { return nil }
     let presented = new.presented
     var lines: [String] = []
-    for ((name, oldField), (_, newField)) in zip(old.fields, new.fields) where oldField != newField
-    {
+    for ((name, oldField), (_, newField)) in zip(oldFields, newFields) where oldField != newField {
       if !isAssignable(name, of: info, in: new.type.module) { return nil }
       if presented.contains(name), let (old, new, casePath) = commonCase(oldField, newField) {
         lines += try assignments(

@@ -111,7 +111,14 @@ struct ValueWriter {
       throw Unwritable(field, "is a property wrapper, whose value cannot be read")
         .in(String(name.dropFirst()))
     }
-    return (info, value.fields)
+    return (
+      info,
+      value.fields.map { name, field in
+        // `_name` stores the property `name`.
+        let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+        return (info.properties[property] == nil ? name : property, field)
+      }
+    )
   }
 
   /// Returns a call of the initializer that takes the most properties of a value.
