@@ -25,7 +25,7 @@ struct History<State, Action> {
     /// The letters that were typed into a field up to this action, and the first action for them;
     /// `nil` if it is for another input.
     let typed: (letters: String, firstID: Int)?
-    /// Whether the next action is for another letter of the same text.
+    /// Whether the next action of a view is for another letter of the same text.
     fileprivate(set) var isContinued = false
 
     init(
@@ -39,9 +39,7 @@ struct History<State, Action> {
       self.state = state
       self.runningEffects = runningEffects
       self.draws = draws
-      if let letter = input == "space" ? " " : input, letter.count == 1,
-        takesText(reduced.action)
-      {
+      if let letter = input.flatMap(letter(of:)), takesText(reduced.action) {
         let typed =
           previous?.label == inspectedPath(of: reduced.action) ? previous?.typed : nil
         self.typed = ((typed?.letters ?? "") + letter, typed?.firstID ?? id)
@@ -116,7 +114,13 @@ struct History<State, Action> {
     entries.append(
       Entry(
         id: (entries.last?.id ?? 0) + 1, time: time, reduced: reduced, input: input, state: state,
-        runningEffects: runningEffects, draws: draws, after: entries.last))
+        runningEffects: runningEffects, draws: draws, after: latestOfView))
+  }
+
+  /// The latest action that a view sent. Those of effects, such as of a file that was saved, come
+  /// between the letters of a text.
+  private var latestOfView: Entry? {
+    entries.last { if case .sender = $0.reduced.origin { true } else { false } }
   }
 
   /// Adds a frame if it is the first to show an action.
@@ -147,7 +151,7 @@ struct History<State, Action> {
   mutating func removeEntries(after id: Int) {
     guard let index = index(of: id) else { return }
     entries.removeSubrange((index + 1)...)
-    entries.last?.isContinued = false
+    latestOfView?.isContinued = false
     frames.removeAll { $0.lastID > id }
   }
 
@@ -171,6 +175,12 @@ struct History<State, Action> {
 func place(_ site: CallSite) -> String {
   let file = "\(site.fileID)".split(separator: "/").last ?? ""
   return "\(file):\(site.line)"
+}
+
+/// Returns the letter that a key types, or `nil` for another input: the name of a key such as Tab is
+/// one character, too.
+private func letter(of input: String) -> String? {
+  input == "space" ? " " : input.count == 1 && !"⏎⇥⌫↑↓←→".contains(input) ? input : nil
 }
 
 /// Returns whether an action may be that of a text field: it carries a text, or writes a binding.

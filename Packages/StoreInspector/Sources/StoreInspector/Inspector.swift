@@ -146,7 +146,7 @@ public final class Inspector<State, Action> {
   }
 
   /// The entries whose labels contain the filter, regardless of case. Letters that were typed one
-  /// after the other are one entry.
+  /// after the other are one entry, also if effects sent actions in between.
   var shownEntries: [Entry] {
     let filter = filter.trimmingCharacters(in: .whitespaces)
     return history.entries.filter {

@@ -192,6 +192,38 @@ import Testing
     #expect(ui.row(with: "“a bc”").contains(" .binding "))
   }
 
+  @Test func lettersOfOneText_areOneEntry_alsoAroundAnActionOfAnEffect() async {
+    let clock = TestClock()
+    let store = Store(initialState: Feature.State(draft: "")) {
+      Feature()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let ui = Pilot(size: (120, 60)) {
+      WithViewStore(store, observe: { $0 }) { viewStore in
+        TextField("Draft", text: viewStore.binding(get: { $0.draft ?? "" }, send: bind))
+          .onKeyPress(.tab) {
+            viewStore.send(bind("tab"))
+            return .handled
+          }
+      }
+      .storeInspector(store, isEnabled: true)
+    }
+    store.send(.loadButtonTapped)
+    ui.type("a")
+    await clock.advance(by: .seconds(1))
+    ui.type("b")
+    // The name of a key is no letter of the text.
+    ui.press(.tab)
+    ui.press(.function(12))
+    #expect(ui.row(with: "“ab”").contains(" .binding "))
+    #expect(ui.screen.split(separator: "\n").contains { $0.contains(#/ \.binding +⇥ /#) })
+    #expect(ui.contains(" .loaded "))
+    #expect(!ui.contains("“a”"))
+
+    func bind(_ text: String) -> Feature.Action { .binding(.set(\.$draft, text)) }
+  }
+
   @Test func anActionWithoutInputSaysSo() {
     let ui = makePilot()
     ui.press("i")
