@@ -16,14 +16,13 @@ public struct CounterView: View {
     NavigationStack {
       WithViewStore(store, observe: { $0 }) { viewStore in
         GeometryReader { proxy in
-          VStack(alignment: .leading) {
-            // On a screen of 24 rows and more.
-            if proxy.size.height >= 19 { LargeCount(count: viewStore.count) }
-            form(viewStore, showsCount: proxy.size.height < 19)
+          // On a screen of 24 rows and more.
+          if proxy.size.height >= 19 {
+            LargeCounter(viewStore: viewStore)
+              .frame(maxWidth: .infinity, maxHeight: .infinity)
+          } else {
+            form(viewStore)
           }
-          // The form begins where the count does, also on wide screens.
-          .frame(maxWidth: 100)
-          .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
       .navigationTitle("Counter")
@@ -31,10 +30,10 @@ public struct CounterView: View {
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 
-  private func form(_ viewStore: ViewStoreOf<CounterFeature>, showsCount: Bool) -> some View {
+  private func form(_ viewStore: ViewStoreOf<CounterFeature>) -> some View {
     Form {
       Section {
-        if showsCount { Text("\(viewStore.count)").bold() }
+        Text("\(viewStore.count)").bold()
         Button("Decrement") { viewStore.send(.decrementButtonTapped) }
         Button("Increment") { viewStore.send(.incrementButtonTapped) }
       }
@@ -63,17 +62,35 @@ public struct CounterView: View {
   }
 }
 
-/// The count in large digits, in a box.
-private struct LargeCount: View {
-  let count: Int
+/// The count in large digits in a box, and the buttons below it.
+private struct LargeCounter: View {
+  let viewStore: ViewStoreOf<CounterFeature>
 
   var body: some View {
-    BigDigits("\(count)", scale: .medium, color: count < 0 ? .red : .green)
-      .frame(minWidth: 24)
-      .padding(.horizontal, 2)
-      .padding(.vertical, 1)
-      .border(.secondary)
-      .padding(.horizontal, 2)
-      .accessibilityLabel("\(count)")
+    VStack(spacing: 1) {
+      BigDigits("\(viewStore.count)", scale: .medium, color: viewStore.count < 0 ? .red : .green)
+        .frame(minWidth: 40)
+        .padding(.horizontal, 2)
+        .padding(.vertical, 1)
+        .border(.secondary)
+        .accessibilityLabel("\(viewStore.count)")
+      HStack(spacing: 2) {
+        Button("Decrement") { viewStore.send(.decrementButtonTapped) }
+        Button("Increment") { viewStore.send(.incrementButtonTapped) }
+      }
+      HStack(spacing: 2) {
+        Button("Get fact") { viewStore.send(.getFactButtonTapped) }
+        Button(viewStore.isTimerOn ? "Stop timer" : "Start timer") {
+          viewStore.send(.toggleTimerButtonTapped)
+        }
+      }
+      // Room for three rows, so that a fact moves nothing.
+      Group {
+        if viewStore.isLoadingFact { ProgressView() } else { Text(viewStore.fact ?? " ") }
+      }
+      .multilineTextAlignment(.center)
+      .frame(width: 56, height: 3, alignment: .top)
+    }
+    .buttonStyle(.bordered)
   }
 }

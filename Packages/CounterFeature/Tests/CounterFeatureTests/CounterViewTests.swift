@@ -44,9 +44,24 @@ import Testing
     let store = makeStore(.init(count: -42))
     let ui = Pilot(size: size) { CounterView(store: store) }
     assertSnapshot(of: ui, named: "\(size.0)x\(size.1)")
-    ui.press(.down, .enter)
+    ui.press(.right, .enter)
     #expect(store.withState(\.count) == -41)
+    ui.click("Start timer")
+    #expect(ui.focusedText?.contains("Stop timer") == true)
     ui.close()
+  }
+
+  /// Neither the spinner nor the fact moves what is above.
+  @Test func largeScreen_showsTheFactBelowTheButtons() async {
+    await withMainSerialExecutor {
+      let ui = Pilot(size: (80, 24)) { CounterView(store: makeStore(.init(count: 42))) }
+      let place = ui.find("Decrement").map { [$0.x, $0.y] }
+      ui.click("Get fact")
+      await ui.settle()
+      #expect(ui.contains("42 is a great number!"))
+      #expect(ui.find("Decrement").map { [$0.x, $0.y] } == place)
+      ui.close()
+    }
   }
 
   @Test func fact_isWrapped() {

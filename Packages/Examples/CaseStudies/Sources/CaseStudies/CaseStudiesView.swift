@@ -22,6 +22,9 @@ public struct CaseStudiesView: View {
           }
         }
       }
+      // The list begins where the title does, also on wide screens.
+      .frame(maxWidth: 100)
+      .frame(maxWidth: .infinity, alignment: .leading)
       .navigationTitle("Case studies")
       .navigationDestination(for: String.self) { title in
         if let caseStudy = CaseStudy.titled(title) {
@@ -32,8 +35,8 @@ public struct CaseStudiesView: View {
   }
 }
 
-/// Shows a case study with its text, in a column of its own on wide screens, and the lines of its
-/// source that matter below, if there is room.
+/// Shows a case study with its text, in a column of its own on wide screens, and below the path of
+/// its source, with the lines that matter if there is room.
 private struct CaseStudyPage: View {
   let caseStudy: CaseStudy
   // Created once, because it owns the store.
@@ -49,23 +52,21 @@ private struct CaseStudyPage: View {
       let code = proxy.size.height >= 20 ? caseStudy.code : ""
       VStack(alignment: .leading, spacing: 1) {
         layout {
-          VStack(alignment: .leading, spacing: isWide ? 1 : 0) {
-            Text(LocalizedStringKey(caseStudy.readMe))
-            Text(verbatim: caseStudy.source).italic().lineLimit(isWide ? 3 : 1).truncationMode(
-              .head)
-          }
-          .foregroundColor(.secondary)
-          .padding(.horizontal, 2)
-          .frame(width: isWide ? 36 : nil, alignment: .leading)
+          Text(LocalizedStringKey(caseStudy.readMe))
+            .padding(.horizontal, 2)
+            // Not of the text itself, so that code in it keeps its color.
+            .foregroundColor(.secondary)
+            .frame(width: isWide ? 36 : nil, alignment: .leading)
           if let content {
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
           }
         }
-        if !code.isEmpty {
-          Text(verbatim: code)
-            .foregroundColor(.secondary)
-            .padding(.horizontal, 2)
+        VStack(alignment: .leading) {
+          Text(verbatim: caseStudy.source).italic().lineLimit(1).truncationMode(.head)
+          if !code.isEmpty { Text(verbatim: code) }
         }
+        .foregroundColor(.secondary)
+        .padding(.horizontal, 2)
       }
     }
     .onAppear { if content == nil { content = caseStudy.content() } }

@@ -16,14 +16,13 @@ public struct PomodoroView: View {
     NavigationStack {
       WithViewStore(store, observe: { $0 }) { viewStore in
         GeometryReader { proxy in
-          VStack(alignment: .leading, spacing: 1) {
+          VStack(spacing: 1) {
             // On a screen of 24 rows and more.
             if proxy.size.height >= 19 { LargeTime(viewStore: viewStore) }
             form(viewStore)
           }
-          // The form begins where the time does, also on wide screens.
-          .frame(maxWidth: 100)
-          .frame(maxWidth: .infinity, alignment: .leading)
+          .frame(maxWidth: 64)
+          .frame(maxWidth: .infinity)
         }
       }
       .navigationTitle("Pomodoro")

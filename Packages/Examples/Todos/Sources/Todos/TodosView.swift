@@ -22,6 +22,9 @@ public struct TodosView: View {
           .frame(maxWidth: .infinity, maxHeight: .infinity)
         } else {
           list(isEditing: viewStore.editMode == .active)
+            // The list begins where the title does, also on wide screens.
+            .frame(maxWidth: 100)
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
       .toolbar {

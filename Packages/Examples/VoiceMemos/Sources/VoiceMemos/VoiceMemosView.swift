@@ -30,6 +30,9 @@ public struct VoiceMemosView: View {
               deletion = offsets.first.map { store.withState(\.voiceMemos)[$0].id }
             }
           }
+          // The list begins where the title does, also on wide screens.
+          .frame(maxWidth: 100)
+          .frame(maxWidth: .infinity, alignment: .leading)
         }
         IfLetStore(store.scope(state: \.$recordingMemo, action: { .recordingMemo($0) })) {
           recording in
