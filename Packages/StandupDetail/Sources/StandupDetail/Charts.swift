@@ -31,7 +31,6 @@ struct LengthChart: View {
     }
     .chartForegroundStyleScale(["within the plan": .accentColor, "longer": .red])
     .chartValueLabels { Duration.seconds($0 * 60).roundedToMinutes.unitsText }
-    .frame(height: 9)
   }
 
   private func isSameWeek(_ one: Date, _ other: Date) -> Bool {

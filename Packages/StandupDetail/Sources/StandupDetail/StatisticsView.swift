@@ -32,6 +32,9 @@ struct StatisticsView: View {
               if !statistics.lengths.isEmpty {
                 part("Length of each meeting") {
                   LengthChart(lengths: statistics.lengths, planned: standup.duration)
+                    .frame(
+                      height: chartHeight(
+                        in: proxy.size.height, besides: isWide ? 0 : sharesHeight(statistics)))
                 }
               }
               if !isWide { shares(statistics) }
@@ -48,6 +51,16 @@ struct StatisticsView: View {
         ToolbarItem(placement: .cancellationAction) { Button("Back") { dismiss() } }
       }
     }
+  }
+
+  /// The height that the rows above and below the chart leave, of the screen or of a readable chart.
+  private func chartHeight(in height: CGFloat, besides rows: Int) -> CGFloat {
+    min(18, max(9, height - CGFloat(5 + rows)))
+  }
+
+  /// The rows of the parts below the chart.
+  private func sharesHeight(_ statistics: Statistics) -> Int {
+    [statistics.people.count, statistics.months.count].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
   }
 
   /// The parts of the people and of the months, which are beside the chart if there is room.
