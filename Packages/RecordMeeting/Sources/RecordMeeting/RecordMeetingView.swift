@@ -110,6 +110,7 @@ private struct RunningMeetingView: View {
 
 /// The elapsed and the remaining time.
 private struct MeetingHeaderView: View {
+  @Environment(\.colorScheme) private var colorScheme
   let state: RecordMeetingFeature.State
 
   var body: some View {
@@ -118,7 +119,7 @@ private struct MeetingHeaderView: View {
         value: Double(min(state.secondsElapsed, state.totalSeconds)),
         total: Double(state.totalSeconds)
       )
-      .tint(state.standup.theme.mainColor)
+      .tint(state.standup.theme.lineColor(on: colorScheme))
       ViewThatFits(in: .horizontal) {
         times(position: "Speaker \(position)", elapsed: "\(elapsed) elapsed")
         times(position: position, elapsed: "\(elapsed) elapsed")

@@ -33,6 +33,9 @@ struct RollCallView: View {
                 Button("Use this order from now on") { viewStore.send(.keepOrderButtonTapped) }
               }
             }
+            if proxy.size.width < 76, !viewStore.standup.openBlockers.isEmpty {
+              Section { OpenBlockersView(standup: viewStore.standup) }
+            }
           }
           .frame(maxWidth: proxy.size.width >= 76 ? 36 : .infinity)
           if proxy.size.width >= 76 { OpenBlockersView(standup: viewStore.standup) }

@@ -5,6 +5,7 @@ import Styleguide
 
 /// A thin ring with a thick arc for each speaker, which grows during the turn.
 struct SpeakerRing: View {
+  @Environment(\.colorScheme) private var colorScheme
   let state: RecordMeetingFeature.State
 
   var body: some View {
@@ -18,7 +19,7 @@ struct SpeakerRing: View {
           totalSpeakers: state.speakers.count,
           progress: speaker < state.speakerIndex ? 1 : state.speakerProgress
         )
-        .stroke(state.standup.theme.mainColor, lineWidth: 12)
+        .stroke(state.standup.theme.lineColor(on: colorScheme), lineWidth: 12)
         .padding(1)
       }
     }

@@ -79,6 +79,7 @@ struct StandupRowsView: View {
 /// A row: a stripe in the theme's color, the title, and the number of people, the length and the
 /// latest meeting. The focused row is filled with the color.
 private struct StandupRowView: View {
+  @Environment(\.colorScheme) private var colorScheme
   @Environment(\.dateCalendar) private var calendar
   let standup: Standup
   let searchText: String
@@ -92,7 +93,8 @@ private struct StandupRowView: View {
     let excerpt = standup.excerpt(matching: searchText)
     HStack(alignment: .top, spacing: 1) {
       Text(stripe(lines: 1 + (isTall ? 1 : 0) + (excerpt == nil ? 0 : 1)))
-        .foregroundColor(isFilled ? standup.theme.accentColor : standup.theme.mainColor)
+        .foregroundColor(
+          isFilled ? standup.theme.accentColor : standup.theme.lineColor(on: colorScheme))
       VStack(alignment: .leading) {
         HStack {
           standup.heading.marked(searchText)

@@ -8,6 +8,13 @@ extension Theme {
     Color(red: shade.red, green: shade.green, blue: shade.blue)
   }
 
+  /// The color of signs and lines of the theme on the terminal's background: ``mainColor``, darkened
+  /// on a light background to a contrast of 4.5.
+  public func lineColor(on scheme: ColorScheme) -> Color {
+    let shade = scheme == .light ? shade.darkened(forContrastWithWhite: 4.5) : shade
+    return Color(red: shade.red, green: shade.green, blue: shade.blue)
+  }
+
   /// The color of text on ``mainColor``: black or white, whichever has the higher contrast.
   public var accentColor: Color {
     shade.isLight ? .black : .white
@@ -57,6 +64,15 @@ struct Shade: Hashable {
 
   /// Whether black has a higher contrast with it than white.
   var isLight: Bool { contrast(with: Shade(0, 0, 0)) >= contrast(with: Shade(1, 1, 1)) }
+
+  /// Returns the shade in the lightest tone that has a contrast with white.
+  func darkened(forContrastWithWhite contrast: Double) -> Shade {
+    var shade = self
+    while shade.contrast(with: Shade(1, 1, 1)) < contrast {
+      shade = Shade(shade.red * 0.97, shade.green * 0.97, shade.blue * 0.97)
+    }
+    return shade
+  }
 
   /// Returns the contrast ratio of two colors, from 1 to 21, as defined by WCAG 2.2.
   func contrast(with other: Shade) -> Double {

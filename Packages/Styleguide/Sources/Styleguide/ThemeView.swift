@@ -3,6 +3,7 @@ import TerminalUI
 
 /// The name of a theme after a square in its color.
 public struct ThemeView: View {
+  @Environment(\.colorScheme) private var colorScheme
   private let theme: Theme
 
   /// Creates a view of a theme.
@@ -11,6 +12,6 @@ public struct ThemeView: View {
   }
 
   public var body: some View {
-    Text("■ ").foregroundColor(theme.mainColor) + Text(theme.name)
+    Text("■ ").foregroundColor(theme.lineColor(on: colorScheme)) + Text(theme.name)
   }
 }

@@ -17,11 +17,17 @@ import Testing
   @Test(arguments: Theme.allCases)
   func everyTheme_isVisibleOnDarkAndLightTerminals(theme: Theme) {
     #expect(theme.shade.contrast(with: Shade(0, 0, 0)) >= 3)
-    #expect(theme.shade.contrast(with: Shade(1, 1, 1)) >= 1.5)
+    let dark = theme.shade.darkened(forContrastWithWhite: 4.5)
+    #expect((4.5..<8).contains(dark.contrast(with: Shade(1, 1, 1))))
+    #expect(theme.lineColor(on: .dark) == theme.mainColor)
+    #expect(
+      theme.lineColor(on: .light) == Color(red: dark.red, green: dark.green, blue: dark.blue))
   }
 
   @Test func themes_haveDifferentColors() {
     #expect(Set(Theme.allCases.map(\.shade)).count == Theme.allCases.count)
+    let dark = Theme.allCases.map { $0.shade.darkened(forContrastWithWhite: 4.5) }
+    #expect(Set(dark).count == Theme.allCases.count)
   }
 
   @Test func trailingIconComesLast() {
@@ -33,6 +39,10 @@ import Testing
   @Test func themeIsShownInItsColors() {
     let ui = Pilot(size: (20, 1), footer: false) { ThemeView(theme: .yellow) }
     #expect(ui.styledScreen.contains("⟦#ebc257:■⟧ Yellow"))
+    let light = Pilot(size: (20, 1), footer: false) {
+      ThemeView(theme: .yellow).environment(\.colorScheme, .light)
+    }
+    #expect(!light.styledScreen.contains("#ebc257") && light.contains("■ Yellow"))
   }
 
   // The example of the README.
