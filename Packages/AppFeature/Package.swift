@@ -54,6 +54,7 @@ let package = Package(
         "StandupsList",
         "Styleguide",
         .product(name: "AfterMeetingClient", package: "Clients"),
+        .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),

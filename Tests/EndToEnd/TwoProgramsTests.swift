@@ -42,6 +42,35 @@ struct TwoProgramsTests {
     #expect(text.contains(#""team" : "Blobs""#))
   }
 
+  /// The form has another title and length, and the file has others, too: one of each is chosen.
+  /// What only the file has changed is merged.
+  @Test func contradictingEdits_areDecidedFieldByField() throws {
+    try sandbox.write(file("Design"))
+    let app = try sandbox.launch(columns: 120, rows: 36)
+    try app.wait(for: "[ Start meeting ]")
+    try app.press("e")
+    try app.wait(for: "Edit standup")
+    try app.type(" and sketches")
+    try app.press("Tab")
+    try app.type("7")
+    try sandbox.write(
+      file("Operations").replacing(#""duration": 600"#, with: #""duration": 1200"#)
+        .replacing("sky", with: "navy"))
+    // The screen behind the form has it.
+    try app.wait(for: "▌ Operations")
+    try app.press("C-s")
+    try app.wait(for: "Two versions of “Design and sketches”")
+    try app.wait(for: "20 min")
+    try app.click("In the file")
+    try app.wait(for: "◉ In the file")
+    try app.click("[ Save ]", until: "Changed “Operations”")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(titles == ["Operations"])
+    #expect(sandbox.saved[0]["duration"] as? Int == 420)
+    #expect(sandbox.saved[0]["theme"] as? String == "navy")
+  }
+
   @Test func fileDamagedByAnotherProgram_isNotLoaded() throws {
     try sandbox.write(file("Design", "Operations"))
     let app = try sandbox.launch()

@@ -54,6 +54,7 @@ public struct AppView: View {
     let isInList: Bool
     let notice: Notice?
     let toast: ToastState?
+    let undo: ToastState.Undo?
 
     init(_ state: AppFeature.State) {
       column = state.column
@@ -62,15 +63,17 @@ public struct AppView: View {
       if case .recordMeeting? = state.path.last { isInMeeting = true } else { isInMeeting = false }
       notice = state.notice
       toast = state.toast
+      undo = state.offeredUndo
     }
   }
 
   private typealias AppViewStore = ViewStore<ViewState, AppFeature.Action>
 
   /// The list and the path. A line of text has 100 columns at most; a meeting covers the list, and
-  /// takes the whole width for its columns.
+  /// takes the whole width for its columns, as does a list without standups for its greeting.
   private func columns(_ viewStore: AppViewStore, isWide: Bool) -> some View {
-    let showsBoth = isWide && !viewStore.isInMeeting
+    let isWhole = viewStore.isInMeeting || viewStore.isEmpty
+    let showsBoth = isWide && !isWhole
     return NavigationSplitView(
       columnVisibility: .constant(showsBoth || viewStore.isInList ? .all : .detailOnly)
     ) {
@@ -83,8 +86,8 @@ public struct AppView: View {
         .focused($column, equals: .detail)
         .onExitCommand(perform: showsBoth ? { viewStore.send(.columnFocused(.list)) } : nil)
     }
-    .navigationSplitViewCollapses(below: Self.wideWidth)
-    .frame(maxWidth: viewStore.isInMeeting ? .infinity : showsBoth ? 141 : 100)
+    .navigationSplitViewCollapses(below: showsBoth ? Self.wideWidth : .infinity)
+    .frame(maxWidth: isWhole ? .infinity : showsBoth ? 141 : 100)
   }
 
   private func toast(_ viewStore: AppViewStore) -> Binding<Toast?> {
@@ -92,7 +95,7 @@ public struct AppView: View {
       viewStore.toast.map { toast in
         Toast(
           toast.text, id: toast.id,
-          action: toast.undo.map { undo in
+          action: viewStore.undo.map { undo in
             Toast.Action("Undo", shortcut: KeyboardShortcut("u", modifiers: [])) {
               viewStore.send(.toastButtonTapped(undo))
             }

@@ -107,9 +107,30 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 }
 
 extension AppFeature.State {
+  /// What the button of the toast undoes now; `nil` behind a form or an alert, and once the screen of
+  /// the change is closed.
+  var offeredUndo: ToastState.Undo? {
+    guard let undo = toast?.undo, alert == nil, conflict == nil, standupsList.destination == nil,
+      !path.contains(where: \.isPresenting)
+    else { return nil }
+    if case .inDetail(let id) = undo, path[id: id] == nil { return nil }
+    return undo
+  }
+
   /// Shows a toast in place of the one before.
   public mutating func show(_ text: String, undo: ToastState.Undo? = nil) {
     toastCount += 1
     toast = ToastState(id: toastCount, text: text, undo: undo)
+  }
+}
+
+extension AppFeature.Path.State {
+  /// Whether a form, an alert or another screen is in front of this one.
+  fileprivate var isPresenting: Bool {
+    switch self {
+    case .detail(let screen): screen.destination != nil
+    case .meeting(let screen): screen.destination != nil
+    case .recordMeeting(let screen): screen.alert != nil
+    }
   }
 }

@@ -7,6 +7,7 @@ import Persistence
 import RecordMeeting
 import SoundEffectClient
 import SpeechClient
+import StandupDetail
 import StandupsList
 import Styleguide
 import Testing
@@ -121,6 +122,45 @@ import Testing
     await ui.settle()
     #expect(store.withState(\.path.count) == 1)
     #expect(store.withState(\.standupsList.standups) == [.mock])
+    ui.close()
+  }
+
+  /// A sheet is modal: neither the button of a toast nor its key reaches the screen behind it.
+  @Test func undoOfAToast_isNotOfferedBehindASheet() async throws {
+    let data = try Standup.json(for: [.mock, .designMock])
+    let store = makeStore(.mock(initialData: data))
+    let ui = Pilot(size: (80, 24)) { AppView(store: store).environment(\.dateCalendar, .test) }
+    ui.type("d")
+    await ui.settle()
+    #expect(ui.contains("Deleted “Design” · u Undo"))
+    ui.type("n")
+    ui.press(.tab)
+    await ui.settle()
+    #expect(ui.contains("New standup") && !ui.contains("“Design” ·"))
+    ui.type("u")
+    await ui.settle()
+    #expect(store.withState(\.standupsList.standups.count) == 1)
+    ui.press(.escape)
+    await ui.settle()
+    #expect(ui.contains("Deleted “Design” · u Undo"))
+    ui.type("u")
+    await ui.settle()
+    #expect(store.withState(\.standupsList.standups.count) == 2)
+    ui.close()
+  }
+
+  @Test func undoOfAToast_isNotOfferedOnceItsScreenIsClosed() async throws {
+    let store = makeStore(.mock(initialData: try Standup.json(for: [.mock])))
+    let ui = Pilot(size: (80, 24)) { AppView(store: store).environment(\.dateCalendar, .test) }
+    ui.press(.enter)
+    await ui.settle()
+    let screen = try #require(store.withState(\.path.ids.first))
+    store.send(.path(.element(id: screen, action: .detail(.deleteMeetings(atOffsets: [0])))))
+    await ui.settle()
+    #expect(ui.contains("“Design” · u Undo"))
+    ui.press(.escape)
+    await ui.settle()
+    #expect(!ui.contains("“Design” ·"))
     ui.close()
   }
 

@@ -1,4 +1,5 @@
 import AppFeature
+import ClipboardClient
 import ComposableTerminalUI
 import DataManager
 import Foundation
@@ -43,8 +44,8 @@ import Testing
       }
     }
 
-    mutating func click(_ text: String) async {
-      ui.click(text)
+    mutating func click(_ text: String, occurrence: Int? = nil) async {
+      ui.click(text, occurrence: occurrence)
       await ui.settle()
     }
   }
@@ -59,12 +60,15 @@ import Testing
       Store(initialState: AppFeature.State()) {
         AppFeature()
       } withDependencies: {
+        $0.calendar = .test
+        $0.clipboard.copy = { _ in }
         $0.continuousClock = TestClock()
         $0.dataManager = .mock(initialData: data)
         $0.date.now = Date(timeIntervalSince1970: 1_691_140_000)
         $0.soundEffectClient = .noop
         $0.speechClient.authorizationStatus = { .authorized }
         $0.speechClient.requestAuthorization = { .denied }
+        $0.timeZone = .gmt
         $0.uuid = .incrementing
       }
     }

@@ -150,7 +150,7 @@ public struct StandupFormFeature: Reducer, Sendable {
           ResolveConflictFeature.State(
             conflict: $0,
             message:
-              "Another program has changed the same as you. What does not contradict is kept."
+              "Another program has changed these, too. Choose a version of each; other changes are kept."
           )
         }
         return nil
