@@ -95,6 +95,28 @@ import Testing
     }
   }
 
+  /// The ending is a fifth of the turn, but at least five and at most thirty seconds.
+  @Test(arguments: [(10, 5), (25, 5), (50, 10), (150, 30), (600, 30)])
+  func endingOfATurn_hasALeastAndAGreatestLength(length: Int, ending: Int) {
+    var state = meeting(.seconds(1_000), attendees: 1)
+    state.turn = 100..<100 + length
+    state.secondsElapsed = 100 + length - ending - 1
+    #expect(state.turnPhase == .early)
+    state.secondsElapsed += 1
+    #expect(state.turnPhase == .ending)
+  }
+
+  @Test func turn_isOver_whenItsTimeOrThatOfTheMeetingIs() {
+    var state = meeting(.seconds(60), attendees: 2)
+    state.secondsElapsed = 31
+    #expect(state.turnPhase == .over && !state.isOvertime)
+    // The turn that begins in overtime has no time.
+    state.secondsElapsed = 61
+    state.turn = state.newTurn
+    #expect(state.turn.isEmpty && state.turnSecondsLeft == 0 && state.turnPhase == .over)
+    #expect(state.speakerProgress == 1)
+  }
+
   @Test func missedTicks_areCounted() {
     var counter = SecondCounter<TestClock<Duration>.Instant>()
     func passed(_ seconds: Double) -> Int {
@@ -115,6 +137,9 @@ import Testing
     #expect(passed(1) == 1)
     #expect(passed(3_600) == 1)
     #expect(passed(3_601) == 1)
+    // A gap of five seconds is a busy program, a longer one a suspended one.
+    #expect(passed(3_606) == 5)
+    #expect(passed(3_611.1) == 1)
   }
 
   @Test func arcs_goClockwise() {
@@ -127,5 +152,12 @@ import Testing
     #expect(last.maxX < 50 && last.maxY < 50)
     let half = SpeakerArc(speaker: 0, totalSpeakers: 1, progress: 0.5).path(in: rect).boundingRect
     #expect(half.minX > 49)
+    // A gap is between two arcs, but none in the circle of a single speaker.
+    let second = SpeakerArc(speaker: 1, totalSpeakers: 4).path(in: rect).boundingRect
+    #expect(second.minY - first.maxY > 2 && second.minY - first.maxY < 5)
+    #expect(whole.height > 99.9)
+    // Where the gaps would take all room, an arc still has a degree.
+    let narrow = SpeakerArc(speaker: 0, totalSpeakers: 200).path(in: rect).boundingRect
+    #expect(narrow.width > 0.5)
   }
 }

@@ -422,6 +422,33 @@ import Testing
     ui.close()
   }
 
+  @Test(arguments: [(60, 28), (75, 28), (76, 24), (120, 36)])
+  func rollCall_showsEightOpenBlockers(size: (Int, Int)) async {
+    for count in [0, 8, 9] {
+      var standup = Standup.mock
+      standup.meetings[0].speakers = [
+        .init(
+          id: standup.attendees[0].id, name: "Blob",
+          notes: (0..<count).map { "! No key \($0)" }.joined(separator: "\n"))
+      ]
+      let ui = await makePilot(makeStore(.init(callingRollOf: standup)), size: size)
+      #expect(ui.contains("Blob: No key 0") == (count > 0) && !ui.contains("No key 8"))
+      #expect(ui.contains("and 1 more") == (count == 9))
+      #expect(ui.contains("None.") == (count == 0 && size.0 >= 76))
+      ui.close()
+    }
+  }
+
+  @Test func transcript_isShownFromItsFirstWord() async {
+    let quiet = await makePilot(underWay { $0.transcript = "" }, size: (100, 30))
+    #expect(quiet.contains("Listening"))
+    quiet.close()
+    let ui = await makePilot(
+      underWay { $0.transcript = String(repeating: "abcdefgh ", count: 10) }, size: (120, 30))
+    #expect(ui.contains("“abcdefgh ") && !ui.contains("“…"))
+    ui.close()
+  }
+
   @Test(arguments: [(40, 12), (60, 20)])
   func enter_startsTheMeetingOfThosePresent(size: (Int, Int)) async {
     let store = makeStore(.init(callingRollOf: .mock))
