@@ -59,12 +59,13 @@ import Testing
     #expect(markdown.output == "# Design\n\n- Length: 10 min\n- People: Blob, Esq\n")
   }
 
-  @Test func unknownTitle_isAnErrorThatListsTitles() throws {
+  @Test func unknownTitle_isAnErrorThatSaysWhereTitlesAre() throws {
     try sandbox.write(Sandbox.design)
     let result = try Program.standups.run("show", "Nothing", "--data", sandbox.data.path)
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
-    #expect(result.errors == "standups: No standup is called 'Nothing'.\n")
+    #expect(
+      result.errors == "standups: No standup is called 'Nothing'. 'standups list' names all.\n")
   }
 
   @Test(arguments: ["list", "show", "export"])

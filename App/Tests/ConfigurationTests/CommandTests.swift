@@ -107,7 +107,8 @@ import Testing
     let unknown = await run(.export(title: "Nothing\u{7}", .all, .text), file: file)
     #expect(unknown.status == 1)
     #expect(unknown.output == "")
-    #expect(unknown.complaints == ["No standup is called 'Nothing\u{FFFD}'."])
+    #expect(
+      unknown.complaints == ["No standup is called 'Nothing\u{FFFD}'. 'standups list' names all."])
     let near = await run(.statistics(title: "Desing", .text), file: file)
     #expect(near.status == 1)
     #expect(near.complaints == ["No standup is called 'Desing'. Did you mean “Design”?"])

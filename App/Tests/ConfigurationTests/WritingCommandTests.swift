@@ -123,7 +123,7 @@ import Testing
     #expect(output == "Closed “Waiting for access to the logs” of Blob in “Platform”.\n")
     #expect(try saved[1].openBlockers.map(\.id.text) == ["Release is blocked by the tests"])
     #expect(await run(.blockers(title: nil, closing: "logs", .text)) == 1)
-    #expect(complaints == ["No open blocker contains “logs”."])
+    #expect(complaints == ["No open blocker contains “logs”. 'standups blockers' prints all."])
     #expect(await run(.blockers(title: nil, closing: "", .text)) == 1)
     #expect(await run(.blockers(title: "Design", closing: "tests", .text)) == 1)
     #expect(calls == ["lock", "update", "lock", "lock", "lock"])
@@ -401,7 +401,7 @@ import Testing
 
   @Test func unknownOrAmbiguousTitle_opensNoEditor() async throws {
     #expect(await run(.edit(title: "Nothing")) == 1)
-    #expect(complaints == ["No standup is called 'Nothing'."])
+    #expect(complaints == ["No standup is called 'Nothing'. 'standups list' names all."])
     var twin = Standup.engineeringMock
     twin.title = "Design"
     try write([.mock, twin])

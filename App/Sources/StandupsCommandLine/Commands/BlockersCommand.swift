@@ -35,7 +35,7 @@ extension CommandContext {
         let lines = found.prefix(10).map { "\n  \($1.name): \($1.id.text.plainLine)" }.joined()
         throw CommandFailure(
           found.isEmpty
-            ? "No open blocker contains “\(text.plainLine)”."
+            ? "No open blocker contains “\(text.plainLine)”. 'standups blockers' prints all."
             : "\(found.count) open blockers contain “\(text.plainLine)”. Write more of one:\(lines)",
           status: EXIT_FAILURE)
       }

@@ -160,10 +160,14 @@ extension CommandContext {
 
 extension CommandFailure {
   init(_ error: TitleError, _ title: String, among standups: IdentifiedArrayOf<Standup>) {
-    let suggestion = error.found.isEmpty ? title.suggestion(among: standups.map(\.heading)) : nil
-    self.init(
-      "\(error)\(suggestion.map { " Did you mean “\($0.plainLine)”?" } ?? "")",
-      status: EXIT_FAILURE)
+    guard error.found.isEmpty else {
+      self.init("\(error)", status: EXIT_FAILURE)
+      return
+    }
+    let suggestion = title.suggestion(among: standups.map(\.heading))
+    let advice =
+      suggestion.map { "Did you mean “\($0.plainLine)”?" } ?? "'standups list' names all."
+    self.init("\(error) \(advice)", status: EXIT_FAILURE)
   }
 
   init(reading file: URL, _ error: any Error) {
