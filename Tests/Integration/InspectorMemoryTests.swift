@@ -128,25 +128,32 @@ import Testing
     ProcessInfo.processInfo.environment["INSPECTED_ACTIONS"].flatMap { Int($0) } ?? count
   }
 
+  // What other tests allocate meanwhile would count, too: so each test is a process.
   @Test func anAction_takesLessThan5kB() async {
-    let actions = actions(2_000)
-    let inspected = await memory(
-      standups: standups, actions: actions, isInspected: true, hasScreen: false)
-    let bytes = inspected.bytes / inspected.actions
-    print("\(inspected.actions) inspected actions: \(bytes) bytes each")
-    #expect(inspected.actions >= actions)
-    #expect((100..<5_000).contains(bytes))
+    await #expect(processExitsWith: .success) { await InspectorMemoryTests().checkAnAction() }
   }
 
   @Test func anActionWithItsFrame_takesLessThan5kB() async {
-    let actions = actions(70)
-    let plain = await memory(
-      standups: standups, actions: actions, isInspected: false, hasScreen: true)
+    await #expect(processExitsWith: .success) { await InspectorMemoryTests().checkAFrame() }
+  }
+
+  private func checkAnAction() async {
     let inspected = await memory(
-      standups: standups, actions: actions, isInspected: true, hasScreen: true)
-    let bytes = (inspected.bytes - plain.bytes) / inspected.actions
-    print("\(inspected.actions) inspected actions: \(bytes) bytes each")
-    #expect(inspected.actions >= actions)
-    #expect((100..<5_000).contains(bytes))
+      standups: standups, actions: actions(2_000), isInspected: true, hasScreen: false)
+    check(inspected.bytes, of: inspected.actions, atLeast: actions(2_000))
+  }
+
+  private func checkAFrame() async {
+    let plain = await memory(
+      standups: standups, actions: actions(70), isInspected: false, hasScreen: true)
+    let inspected = await memory(
+      standups: standups, actions: actions(70), isInspected: true, hasScreen: true)
+    check(inspected.bytes - plain.bytes, of: inspected.actions, atLeast: actions(70))
+  }
+
+  private func check(_ bytes: Int, of count: Int, atLeast minimum: Int) {
+    print("\(count) inspected actions: \(bytes / count) bytes each")
+    #expect(count >= minimum)
+    #expect((100..<5_000).contains(bytes / count), "\(bytes / count) bytes each")
   }
 }
