@@ -130,11 +130,17 @@ import Testing
 
   // What other tests allocate meanwhile would count, too: so each test is a process.
   @Test func anAction_takesLessThan5kB() async {
-    await #expect(processExitsWith: .success) { await InspectorMemoryTests().checkAnAction() }
+    printOutput(
+      of: await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        await InspectorMemoryTests().checkAnAction()
+      })
   }
 
   @Test func anActionWithItsFrame_takesLessThan5kB() async {
-    await #expect(processExitsWith: .success) { await InspectorMemoryTests().checkAFrame() }
+    printOutput(
+      of: await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        await InspectorMemoryTests().checkAFrame()
+      })
   }
 
   private func checkAnAction() async {
@@ -149,6 +155,10 @@ import Testing
     let inspected = await memory(
       standups: standups, actions: actions(70), isInspected: true, hasScreen: true)
     check(inspected.bytes - plain.bytes, of: inspected.actions, atLeast: actions(70))
+  }
+
+  private func printOutput(of result: ExitTest.Result?) {
+    print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), terminator: "")
   }
 
   private func check(_ bytes: Int, of count: Int, atLeast minimum: Int) {
