@@ -72,7 +72,10 @@ public struct AppView: View {
   /// The list and the path. A line of text has 100 columns at most; a meeting covers the list, and
   /// takes the whole width for its columns, as does a list without standups for its greeting.
   private func columns(_ viewStore: AppViewStore, isWide: Bool) -> some View {
-    let isWhole = viewStore.isInMeeting || viewStore.isEmpty
+    // The empty list takes over when it has the focus: what is left of the deleted standup's screen
+    // would be the one column otherwise.
+    let isEmpty = viewStore.isEmpty && !(isWide && viewStore.column == .detail)
+    let isWhole = viewStore.isInMeeting || isEmpty
     let showsBoth = isWide && !isWhole
     return NavigationSplitView(
       columnVisibility: .constant(showsBoth || viewStore.isInList ? .all : .detailOnly)

@@ -233,6 +233,20 @@ import Testing
     #expect(store.withState(\.path.count) == 1)
   }
 
+  @Test func deletionOfTheLastStandupBesideTheList_showsTheList() async {
+    let store = makeStore(standups: [.mock])
+    let ui = makePilot(store)
+    await ui.settle()
+    ui.press(.right)
+    ui.type("d")
+    await ui.settle()
+    ui.press(.tab, .enter)
+    await ui.settle()
+    #expect(store.withState(\.standupsList.standups.isEmpty))
+    #expect(ui.contains("No standups yet"))
+    #expect(!ui.contains("Back"))
+  }
+
   @Test func narrowingWithTheFocusInTheList_keepsTheList() async {
     let store = makeStore()
     let ui = makePilot(store)

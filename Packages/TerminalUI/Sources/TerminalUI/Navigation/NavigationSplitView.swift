@@ -113,8 +113,9 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
 
   override func layout(_ proposal: Proposal) {
     let elements = elements
+    let wasWide = isWide
     isWide = frame.width >= environment.framework.splitViewWidth
-    if isWide, let focused = tree.focus.focused {
+    if isWide || wasWide, let focused = tree.focus.focused {
       current = elements.firstIndex(where: focused.isInside) ?? current
     }
     if !showsSidebar { current = last } else if hidSidebar, !isWide { current = 0 }
