@@ -130,7 +130,7 @@ extension AppFeature.Path.State {
     switch self {
     case .detail(let screen): screen.destination != nil
     case .meeting(let screen): screen.destination != nil
-    case .recordMeeting(let screen): screen.alert != nil
+    default: if case .recordMeeting(let screen) = self { screen.alert != nil } else { false }
     }
   }
 }
