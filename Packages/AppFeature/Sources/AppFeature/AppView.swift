@@ -57,10 +57,11 @@ public struct AppView: View {
     let undo: ToastState.Undo?
 
     init(_ state: AppFeature.State) {
+      let path = state.path
       column = state.column
       isEmpty = state.standupsList.standups.isEmpty
-      isInList = state.path.isEmpty
-      if case .recordMeeting? = state.path.last { isInMeeting = true } else { isInMeeting = false }
+      isInList = path.isEmpty
+      if case .recordMeeting? = path.last { isInMeeting = true } else { isInMeeting = false }
       notice = state.notice
       toast = state.toast
       undo = state.offeredUndo

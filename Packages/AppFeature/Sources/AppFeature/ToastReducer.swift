@@ -111,7 +111,7 @@ extension AppFeature.State {
   /// the change is closed.
   var offeredUndo: ToastState.Undo? {
     guard let undo = toast?.undo, alert == nil, conflict == nil, standupsList.destination == nil,
-      !path.contains(where: \.isPresenting)
+      case let path = path, !path.contains(where: \.isPresenting)
     else { return nil }
     if case .inDetail(let id) = undo, path[id: id] == nil { return nil }
     return undo
