@@ -114,6 +114,31 @@ struct TwoProgramsTests {
     #expect(sandbox.saved.isEmpty)
   }
 
+  /// Keys that are meant for the list of the second instance do not go into a form.
+  @Test func formOfTheFirstInstance_isOfferedByTheSecond() throws {
+    try sandbox.write(file("Design", "Operations"))
+    let first = try sandbox.launch()
+    try first.wait(for: "Operations")
+    let second = try sandbox.launch()
+    try second.wait(for: "Read only: Standups is open in another terminal.")
+    try first.type("n")
+    try first.wait(for: "New standup")
+    try first.type("Daily")
+    try first.wait("It is not kept") { sandbox.unfinishedWork.contains("Daily") }
+    try first.signal(SIGKILL)
+    _ = try first.waitForExit()
+    try second.wait(for: "The edits of “Daily” are not saved.")
+    try second.press("DC")
+    try second.wait(untilGone: "▌ Design")
+    try second.click("[ Continue ]", until: "New standup")
+    try second.wait(for: "Daily")
+    try second.press("C-s")
+    try second.wait(for: "▌ Daily")
+    try second.press("C-c")
+    #expect(try second.waitForExit() == 0)
+    #expect(titles == ["Operations", "Daily"])
+  }
+
   @Test func fileOfANewerVersion_isReadOnly() throws {
     let newer = file("Design", version: 3)
     try sandbox.write(newer)

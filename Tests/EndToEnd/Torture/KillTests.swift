@@ -190,6 +190,7 @@ struct Torture {
   private mutating func check(_ app: PseudoTerminal) throws -> Situation {
     var found: Found?
     var latest: (standups: Int, work: Int)?
+    var isContinued = false
     do {
       try app.wait("It shows nothing") { screen in screen.lines.contains { !$0.isEmpty } }
       // A read may return a part of the first frame: the list without the restored form over it.
@@ -197,6 +198,12 @@ struct Torture {
       app.type("\u{0C}")
       try app.wait("It shows something else than before the kill") { screen in
         guard screen.isWhole else { return false }
+        if !isContinued, screen.shows("[ Continue ]") {
+          // The app has started before the killed one was gone.
+          isContinued = true
+          try app.click("[ Continue ]")
+          return false
+        }
         found = try Found(in: sandbox, screen: screen, mayMissMessage: isKilledAtStart)
         latest = found.flatMap { $0.latest(of: moments, mayMix: hasSecondWriter) }
         return latest != nil

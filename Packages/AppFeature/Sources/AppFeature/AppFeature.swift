@@ -30,6 +30,9 @@ public struct AppFeature: Reducer, Sendable {
     public var isWide = false
     /// Whether the app is terminating, so that alerts can no longer be answered.
     public var isEnding = false
+    /// Work of another run that the user has not gone on with yet. A line above the screens offers
+    /// the last.
+    var offeredWork: [UnfinishedWork] = []
     /// The screens above the list, without their standups: see ``path``.
     var screens = StackState<Screen>()
     /// The list at the root, which has the standups.
@@ -138,28 +141,7 @@ public struct AppFeature: Reducer, Sendable {
       Scope(state: \.standupsList, action: /Action.standupsList) {
         StandupsListFeature()
       }
-      Reduce { state, action in
-        switch action {
-        case .afterMeetingFailed(let message) where state.isEnding:
-          state.addExitMessage("The meeting is kept, but \(message)")
-        case .appWillTerminate:
-          return endMeetings(&state)
-        case .path(.element(id: let id, action: .detail(.delegate(let action)))):
-          reduce(into: &state, detail: id, action: action)
-        case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
-          return addMeeting(of: id, &state)
-        case .quitKeyPressed:
-          for id in state.path.ids
-          where state.path[id: id, case: /Path.State.recordMeeting] != nil {
-            state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
-          }
-        case .standupsList(.delegate(let action)):
-          return reduce(into: &state, standupsList: action)
-        default:
-          break
-        }
-        return .none
-      }
+      Reduce(navigate)
       FileReducer(engine: engine)
       ColumnsReducer()
     }
@@ -172,6 +154,29 @@ public struct AppFeature: Reducer, Sendable {
     }
     .savingChanges(with: engine)
     .showingToasts()
+  }
+
+  /// Shows one screen after another, and adds meetings that end.
+  private func navigate(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .afterMeetingFailed(let message) where state.isEnding:
+      state.addExitMessage("The meeting is kept, but \(message)")
+    case .appWillTerminate:
+      return endMeetings(&state)
+    case .path(.element(id: let id, action: .detail(.delegate(let action)))):
+      reduce(into: &state, detail: id, action: action)
+    case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
+      return addMeeting(of: id, &state)
+    case .quitKeyPressed:
+      for id in state.path.ids where state.path[id: id, case: /Path.State.recordMeeting] != nil {
+        state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
+      }
+    case .standupsList(.delegate(let action)):
+      return reduce(into: &state, standupsList: action)
+    default:
+      break
+    }
+    return .none
   }
 
   private func reduce(

@@ -20,9 +20,9 @@ public struct AppView: View {
         if let notice = viewStore.notice {
           HStack {
             Text(notice.text)
-            if notice.isQuestion {
+            if let button = notice.button {
               Spacer()
-              Button("Decide") { viewStore.send(.noticeTapped) }
+              Button(button) { viewStore.send(.noticeTapped) }
             }
           }
           .padding(.horizontal, 1)

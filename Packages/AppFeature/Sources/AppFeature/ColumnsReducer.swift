@@ -15,19 +15,12 @@ struct ColumnsReducer: Reducer, Sendable {
     case .columnFocused(let column):
       if let column { state.column = column }
 
-    case .path(.popFrom(let id)) where state.isWide:
-      // "forEach" pops after this reducer, which goes by the screens that are left.
-      state.path.pop(from: id)
-      if state.path.isEmpty { state.column = .list }
-
     case .standupsList(.delegate) where state.isWide && !state.path.isEmpty:
       state.column = .detail
 
     case .widthChanged(let isWide):
       state.isWide = isWide
-      if isWide, let standup = state.shownDetail?.standup {
-        state.standupsList.selection = standup.id
-      }
+      if isWide { state.selectShownStandup() }
       if !isWide, state.column == .list, state.canLeaveScreens { state.path.removeAll() }
 
     default:
@@ -47,7 +40,7 @@ extension AppFeature.State {
   }
 
   /// Whether the path may be replaced: no form is open in it, and no meeting is running.
-  fileprivate var canLeaveScreens: Bool {
+  var canLeaveScreens: Bool {
     path.allSatisfy { screen in
       switch screen {
       case .detail(let detail): detail.destination == nil
@@ -57,14 +50,20 @@ extension AppFeature.State {
     }
   }
 
+  /// Shows the selected standup. While another one's screens cannot be left, it is selected.
   fileprivate mutating func followSelection() {
+    guard canLeaveScreens else { return selectShownStandup() }
     let selected = standupsList.selectedStandup
-    guard canLeaveScreens, shownDetail?.standup.id != selected?.id else { return }
+    guard shownDetail?.standup.id != selected?.id else { return }
     path.removeAll()
     if let selected { path.append(.detail(StandupDetailFeature.State(standup: selected))) }
   }
 
-  fileprivate var shownDetail: StandupDetailFeature.State? {
+  fileprivate mutating func selectShownStandup() {
+    if let standup = shownDetail?.standup { standupsList.selection = standup.id }
+  }
+
+  private var shownDetail: StandupDetailFeature.State? {
     if case .detail(let detail)? = path.first { detail } else { nil }
   }
 

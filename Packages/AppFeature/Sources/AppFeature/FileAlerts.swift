@@ -9,19 +9,33 @@ import StandupsList
 /// A message about the file that stays on the screen while its cause lasts.
 public struct Notice: Equatable, Sendable {
   public let text: String
-  /// Whether the message has a button that opens a question.
-  public let isQuestion: Bool
+  /// The title of the button, which opens a question or goes on with work.
+  public let button: String?
 }
 
 extension AppFeature.State {
   /// The message to show about the file, if there is one.
   public var notice: Notice? {
-    let text =
-      file.problem?.message(isSaved: file.holds(standupsList.content.document))
-      ?? standupsList.content.readOnly?.text(of: StandupsDocument.program)
-      ?? file.failure.map { _ in "Not saved, will try again." }
-    return text.map {
-      Notice(text: $0, isQuestion: file.problem != nil || file.failure != nil)
+    if let problem = file.problem {
+      let isSaved = file.holds(standupsList.content.document)
+      return Notice(text: problem.message(isSaved: isSaved), button: "Decide")
+    }
+    if let reason = standupsList.content.readOnly {
+      return Notice(text: reason.text(of: StandupsDocument.program), button: nil)
+    }
+    if file.failure != nil { return Notice(text: "Not saved, will try again.", button: "Decide") }
+    guard let work = offeredWork.last, standupsList.destination == nil, canLeaveScreens
+    else { return nil }
+    return Notice(text: message(about: work), button: "Continue")
+  }
+
+  private func message(about work: UnfinishedWork) -> String {
+    let standup = standupsList.standups[id: work.owner]
+    return switch work {
+    case .draft(let draft, base: _): "The edits of “\((standup ?? draft).heading)” are not saved."
+    case .meeting: "A meeting of “\(standup?.heading ?? "")” was interrupted."
+    case .meetingDraft:
+      "The edits of a meeting of “\(standup?.heading ?? "")” are not saved."
     }
   }
 }

@@ -77,16 +77,22 @@ struct FileReducer: Reducer, Sendable {
         return .none
 
       case .noticeTapped:
-        if !state.askAboutFile(), let reason = state.file.failure {
+        if state.askAboutFile() { return .none }
+        if let reason = state.file.failure {
           state.alert = .savingFailed(reason)
+        } else {
+          state.resumeOfferedWork()
         }
         return .none
 
       case .task:
-        return .run { send in
-          for await _ in dataManager.changes(file) { await send(.fileChanged) }
-        }
-        .cancellable(id: CancelID.watching)
+        return .merge(
+          // The document may have work of the last run.
+          state.request { await engine.changed($0, notify: $1) },
+          .run { send in
+            for await _ in dataManager.changes(file) { await send(.fileChanged) }
+          }
+          .cancellable(id: CancelID.watching))
 
       default:
         return .none
@@ -129,7 +135,8 @@ struct FileReducer: Reducer, Sendable {
     case .backUpFailed(let reason): state.alert = .savingFailed(reason)
     case .journalFailed(let reason): state.alert = .journalFailed(reason)
     case .opened(_, let journal?, version: _), .replaced(_, let journal?):
-      state.resumeWork(journal)
+      // Keys that are meant for the list must not go into a form.
+      state.restore(journal, isOffered: before.readOnly != nil)
     case .problem(.conflict): state.askAboutFile()
     case .failed, .merged, .opened, .problem, .replaced, .saved: break
     }
@@ -158,16 +165,16 @@ extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
 extension AppFeature.State {
   fileprivate struct Unsaved: Equatable {
     let document: StandupsDocument
-    let work: UnfinishedWork?
+    let work: [UnfinishedWork]
   }
 
   fileprivate var unsaved: Unsaved {
-    Unsaved(document: standupsList.content.document, work: unfinishedWork)
+    Unsaved(document: standupsList.content.document, work: openWork)
   }
 
   /// What the engine needs to know.
   fileprivate mutating func snapshot() -> Snapshot<StandupsDocument, UnfinishedWork> {
-    file.snapshot(of: standupsList.content.document, work: unfinishedWork)
+    file.snapshot(of: standupsList.content.document, work: openWork)
   }
 
   /// Asks the engine for something, and returns its events as actions.

@@ -23,7 +23,7 @@ extension AppFeature.State {
       column = .detail
     }
     guard standupsList.content.readOnly == nil else { return }
-    resumeWork(claimJournal())
+    claimJournal()
   }
 
   /// Loads the file and shows the form of a new standup. Unfinished work of the last run, and a
@@ -31,7 +31,7 @@ extension AppFeature.State {
   public init(adding title: String) {
     self.init()
     guard standupsList.loadFailure == nil, standupsList.content.readOnly == nil else { return }
-    resumeWork(claimJournal())
+    claimJournal()
     guard path.isEmpty, standupsList.destination == nil else { return }
     @Dependency(\.uuid) var uuid
     standupsList.destination = .add(
@@ -47,25 +47,36 @@ extension AppFeature.State {
     return .path(.element(id: id, action: .detail(.startMeetingButtonTapped)))
   }
 
-  /// Restores the unfinished work of the last run. If this instance owns the journal, changes are
-  /// written to it from now on.
-  mutating func resumeWork(_ claimed: ClaimedJournal<UnfinishedWork>) {
-    guard case .claimed(let work, copy: let copy) = claimed else { return }
-    if let copy { alert = .journalSetAside(copy) }
-    if let work { resume(work) }
-    file.load(journal: work)
+  /// Restores the unfinished work of the last run, which this instance owns now.
+  ///
+  /// - Parameter isOffered: Whether the screens stay, and a line above them offers the work.
+  mutating func restore(_ journal: ClaimedJournal<UnfinishedWork>, isOffered: Bool = false) {
+    if let copy = journal.copy { alert = .journalSetAside(copy) }
+    offeredWork = journal.work.open
+    if !isOffered { resumeOfferedWork() }
   }
 
-  private func claimJournal() -> ClaimedJournal<UnfinishedWork> {
+  private mutating func claimJournal() {
     @Dependency(\.journalFolder) var folder
-    @Dependency(\.standupsFile) var file
-    return Journal(of: file, in: folder).claim(for: standupsList.content.document)
+    @Dependency(\.standupsFile) var standupsFile
+    let document = standupsList.content.document
+    guard let journal = Journal<UnfinishedWork>(of: standupsFile, in: folder).claim(for: document)
+    else { return }
+    standupsList.content = EditableStandups(journal.document)
+    file.load(journal: journal.work)
+    restore(journal)
+  }
+
+  /// Opens the screen of the latest work that is offered.
+  mutating func resumeOfferedWork() {
+    if let work = offeredWork.popLast() { resume(work) }
   }
 
   private mutating func resume(_ work: UnfinishedWork) {
     let standup = standupsList.standups[id: work.owner]
     defer { column = path.isEmpty ? .list : .detail }
     if case .draft = work { show("Draft restored") }
+    if isWide { path.removeAll() }
     // The work may be of the standup that was to be opened.
     if case .detail(let detail)? = path.last, detail.standup == standup { path.removeLast() }
     switch (work, standup) {

@@ -89,7 +89,8 @@ extension AppFeature.State: CustomReflectable {
       children: [
         "_alert": $alert, "_conflict": $conflict, "column": column, "file": file, "path": path,
         "exitMessage": exitMessage as Any, "isWide": isWide, "isEnding": isEnding,
-        "standupsList": standupsList, "toast": toast as Any, "toastCount": toastCount,
+        "offeredWork": offeredWork, "standupsList": standupsList,
+        "toast": toast as Any, "toastCount": toastCount,
       ], displayStyle: .struct)
   }
 }

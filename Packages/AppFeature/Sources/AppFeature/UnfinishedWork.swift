@@ -58,9 +58,24 @@ public indirect enum UnfinishedWork: JournaledWork {
     }
     return document
   }
+
+  public func base(in document: StandupsDocument) -> StandupsDocument {
+    var document = document
+    switch self {
+    case .draft(_, var base):
+      base?.meetings = document.standups[id: owner]?.meetings ?? []
+      if let base { document.standups[id: owner] = base }
+    case .meeting: break
+    case .meetingDraft(_, of: _, let base): document.standups[id: owner]?.update(base)
+    }
+    return document
+  }
 }
 
 extension AppFeature.State {
+  /// The work that is in no file but the journal: what is offered, and what is under way.
+  var openWork: [UnfinishedWork] { offeredWork + [unfinishedWork].compactMap(\.self) }
+
   /// The work under way, based on the last known content of the file.
   var unfinishedWork: UnfinishedWork? {
     for screen in path.reversed() {

@@ -40,10 +40,10 @@ import Testing
   /// The content of the journal.
   func journal() throws -> UnfinishedWork? {
     struct Contents: Decodable {
-      let entry: UnfinishedWork?
+      let work: UnsavedWork<UnfinishedWork>
     }
     return try files.value[journalFile]
-      .flatMap { try JSONDecoder().decode(Contents.self, from: $0).entry }
+      .flatMap { try JSONDecoder().decode(Contents.self, from: $0).work.open.last }
   }
 
   func keep(_ work: UnfinishedWork) throws {
@@ -51,7 +51,7 @@ import Testing
       $0.dataManager = dataManager
     } operation: {
       try Journal<UnfinishedWork>(of: URL(filePath: "/standups.json"), in: URL(filePath: "/state"))
-        .save(work)
+        .save(UnsavedWork(open: [work]))
     }
   }
 
@@ -124,7 +124,7 @@ import Testing
     let state = try launch()
     #expect(state.standupsList == StandupsListFeature.State(standups: [.mock, .designMock]))
     #expect(state.path.isEmpty)
-    #expect(state.file.journal == .some(nil))
+    #expect(state.file.journal == UnsavedWork())
   }
 
   @Test func withATitle_showsTheStandup() throws {
@@ -217,7 +217,7 @@ import Testing
 
     let state = try launch()
     #expect(Array(state.path) == [detail(.mock, editing: renamedMock)])
-    #expect(state.file.journal == draft(renamedMock, base: .mock))
+    #expect(state.file.journal?.open == [draft(renamedMock, base: .mock)])
   }
 
   @Test func termination_keepsANewStandup() async throws {

@@ -56,13 +56,46 @@ extension OtherWritersTests {
     file.isLockedElsewhere = false
     await store.send(.fileChanged)
     await settle(store)
-    #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")
     // What the alert says is not true any more.
     #expect(store.state.alert == nil)
+    // Keys that are meant for the list do not go into the form.
+    #expect(store.state.path.isEmpty)
+    #expect(
+      store.state.notice
+        == Notice(text: "The edits of “Design” are not saved.", button: "Continue"))
+    await store.send(.noticeTapped)
+    #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")
     let id = try #require(store.state.path.ids.first)
     await store.send(detail(.saveStandupButtonTapped, id))
     await settle(store)
     #expect(file.standups == [renamed(.mock, "Mine"), .designMock])
+  }
+
+  @Test func offeredWork_isKeptWhileOtherWorkIsUnderWay() async throws {
+    let first = try makeStore(opening: "Design")
+    file.isLockedElsewhere = true
+    let store = try makeStore()
+    file.isLockedElsewhere = false
+    await first.send(detail(.editButtonTapped))
+    await type("Mine", first)
+    await first.send(.appWillTerminate).finish()
+    await store.send(.fileChanged)
+    await settle(store)
+    await store.send(.standupsList(.standupTapped(id: Standup.engineeringMock.id)))
+    await store.skipReceivedActions()
+    let id = try #require(store.state.path.ids.first)
+    await store.send(detail(.editButtonTapped, id))
+    #expect(store.state.notice == nil)
+    await type("Other", store)
+    await settle(store)
+
+    let next = try makeStore()
+    #expect(form(next)?.standup.title == "Other")
+    await next.send(detail(.saveStandupButtonTapped, next.state.path.ids.first ?? 0))
+    await settle(next)
+    #expect(next.state.notice?.button == "Continue")
+    await next.send(.appWillTerminate).finish()
+    #expect(try form(makeStore())?.standup.title == "Mine")
   }
 
   @Test func newerFile_isNeverWritten() async throws {

@@ -86,7 +86,8 @@ import Testing
   func type(_ title: String, _ store: TestStoreOf<AppFeature>) async {
     guard var standup = form(store)?.standup else { return }
     standup.title = title
-    await store.send(detail(.destination(.presented(.edit(.set(\.$standup, standup))))))
+    let id = store.state.path.ids.first ?? 0
+    await store.send(detail(.destination(.presented(.edit(.set(\.$standup, standup)))), id))
   }
 
   @Test func change_isShownOnAllScreens_andNotWrittenAgain() async throws {
@@ -188,7 +189,7 @@ import Testing
     await settle(store)
     #expect(store.state.conflict?.conflict.fields == [Standup.Field(.everything)])
     await store.send(.conflict(.dismiss))
-    #expect(store.state.conflict == nil && store.state.notice?.isQuestion == true)
+    #expect(store.state.conflict == nil && store.state.notice?.button == "Decide")
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     #expect(store.state.conflict != nil)
     await settle(store)
@@ -207,7 +208,7 @@ import Testing
     await store.send(.fileChanged)
     await settle(store)
     #expect(store.state.standupsList.standups == [.mock, .engineeringMock])
-    #expect(store.state.alert == nil && store.state.notice?.isQuestion == true)
+    #expect(store.state.alert == nil && store.state.notice?.button == "Decide")
 
     // The file may have been half written. When it is readable again, no question is needed.
     try file.write([.mock, .engineeringMock, .designMock])

@@ -1,9 +1,8 @@
-import AppFeature
 import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
-import RecordMeeting
+import Persistence
 import SoundEffectClient
 import SpeechClient
 import StandupDetail
@@ -12,6 +11,9 @@ import StandupsList
 import Styleguide
 import Testing
 
+@testable import AppFeature
+@testable import RecordMeeting
+
 /// A screen with room for the list and a standup side by side.
 @MainActor
 @Suite struct WideScreenTests {
@@ -19,13 +21,15 @@ import Testing
 
   func makeStore(
     path: [AppFeature.Path.State] = [],
-    standups: IdentifiedArrayOf<Standup> = [.mock, .engineeringMock, .designMock]
+    standups: IdentifiedArrayOf<Standup> = [.mock, .engineeringMock, .designMock],
+    standupsList: StandupsListFeature.State? = nil
   ) -> StoreOf<AppFeature> {
     let data = try? Standup.json(for: standups)
     return withDependencies {
       $0.dataManager = .mock(initialData: data)
     } operation: {
-      Store(initialState: AppFeature.State(path: StackState(path))) {
+      let list = standupsList ?? StandupsListFeature.State()
+      return Store(initialState: AppFeature.State(path: StackState(path), standupsList: list)) {
         AppFeature()
       } withDependencies: {
         $0.continuousClock = clock
@@ -295,6 +299,25 @@ import Testing
     for size in [(60, 20), (160, 50), (90, 30)] { ui.resize(size.0, size.1) }
     await ui.settle()
     #expect(store.withState { $0.path.last } == running)
+    ui.close()
+  }
+
+  @Test func meetingThatWasRestoredWithTheFile_isLeftToItsStandup() async {
+    var list = StandupsListFeature.State(standups: [])
+    list.show(LoadFailure(message: "It is damaged.", canStartOver: true))
+    let store = makeStore(standupsList: list)
+    let ui = makePilot(store)
+    await ui.settle()
+    let document = StandupsDocument(standups: [.engineeringMock, .designMock])
+    let meeting = RecordMeetingFeature.State(standup: .designMock)
+    let work = UnfinishedWork.meeting(meeting.progress, of: Standup.designMock.id)
+    let journal = ClaimedJournal(document: document, work: UnsavedWork(open: [work]))
+    store.send(.file(.opened(Loaded(document), journal, version: 1)))
+    await ui.settle()
+    ui.click("Discard")
+    await ui.settle()
+    #expect(titles(ui).contains("Daily standups") && titles(ui).contains("Product"))
+    #expect(store.withState(\.standupsList.selection) == Standup.designMock.id)
     ui.close()
   }
 

@@ -21,22 +21,46 @@ extension URL {
   }
 }
 
-/// The result of claiming a ``Journal``.
-public enum ClaimedJournal<Work: JournaledWork>: Equatable, Sendable {
-  /// This process owns the journal. `copy` is the file that a journal was moved to because it is
-  /// damaged, or because its work belongs to what was deleted.
-  case claimed(Work?, copy: URL? = nil)
-  /// Another process owns the journal, or it can be neither read nor moved.
-  case unavailable
+/// The work that is not in a data file yet.
+public struct UnsavedWork<Work: JournaledWork>: Codable, Equatable, Sendable {
+  /// Work that is done, in the order in which it was, until the file has it.
+  public var done: [Work]
+  /// Work under way, such as an open form. The latest is the last.
+  public var open: [Work]
+
+  public init(done: [Work] = [], open: [Work] = []) {
+    self.done = done
+    self.open = open
+  }
 }
 
-/// A file for unfinished work that is not in a data file yet, such as a form that is being filled
-/// in.
+/// The content of a ``Journal`` that this process owns.
+public struct ClaimedJournal<Work: JournaledWork>: Equatable, Sendable {
+  /// The document, with the work that was done and that the file does not have.
+  public var document: Work.Document
+  /// The work that the file does not have.
+  public var work: UnsavedWork<Work>
+  /// The file that a journal was moved to because it is damaged, or because work of it belongs to
+  /// what was deleted.
+  public var copy: URL?
+
+  public init(
+    document: Work.Document, work: UnsavedWork<Work> = UnsavedWork(), copy: URL? = nil
+  ) {
+    self.document = document
+    self.work = work
+    self.copy = copy
+  }
+}
+
+/// A file for work that is not in a data file yet, such as a form that is being filled in.
 ///
-/// It has at most one piece of work, and the ``Foundation/URL/stateName`` of the data file.
+/// It has the ``Foundation/URL/stateName`` of the data file.
 public struct Journal<Work: JournaledWork>: Sendable {
   private struct Contents: Codable {
     var file: String
+    var work: UnsavedWork<Work>?
+    /// The work under way in a journal of an earlier version.
     var entry: Work?
   }
 
@@ -63,39 +87,63 @@ public struct Journal<Work: JournaledWork>: Sendable {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
   }
 
-  /// Locks and reads the journal. Work that is done is removed from it. A damaged journal, and work
-  /// that has no place in the document, are moved to a copy.
-  public func claim(for document: Work.Document) -> ClaimedJournal<Work> {
+  /// Locks and reads the journal. Work that the document has is removed from it, and work that was
+  /// done is merged into the document.
+  ///
+  /// A damaged journal, and work that has no place in the document, are moved to a copy.
+  ///
+  /// - Returns: The journal, or `nil` if another process owns it, or if it can be neither read nor
+  ///   moved.
+  public func claim(for document: Work.Document) -> ClaimedJournal<Work>? {
     do {
       try dataManager.lock(file)
     } catch let error as DataManagerError where error.isInUse {
-      return .unavailable
+      return nil
     } catch {
       // Without a lock, nothing can be written either, and the failed write is reported.
     }
+    var claimed = ClaimedJournal<Work>(document: document)
     do {
       let data = try dataManager.load(file)
-      if let contents = try? JSONDecoder().decode(Contents.self, from: data),
+      guard let contents = try? JSONDecoder().decode(Contents.self, from: data),
         contents.file == dataPath
-      {
-        guard let work = contents.entry else { return .claimed(nil) }
-        if work.isFinished(in: document) {
-          // Otherwise the work would be restored if its owner was ever changed or deleted.
-          try? save(nil)
-          return .claimed(nil)
-        }
-        if work.hasPlace(in: document) { return .claimed(work) }
+      else {
+        claimed.copy = try dataManager.setAside(file)
+        return claimed
       }
-      return .claimed(nil, copy: try dataManager.setAside(file))
+      let work = contents.work ?? UnsavedWork(open: [contents.entry].compactMap(\.self))
+      if !claimed.take(work) { claimed.copy = try dataManager.setAside(file) }
+      // Otherwise, work of the document would be restored if its owner was ever changed or deleted.
+      if claimed.work != work { try? save(claimed.work) }
     } catch CocoaError.fileReadNoSuchFile {
-      return .claimed(nil)
+      // There is no work.
     } catch {
-      return .unavailable
+      return nil
     }
+    return claimed
   }
 
-  /// Replaces the work, or removes it.
-  public func save(_ work: Work?) throws {
-    try dataManager.save(JSONEncoder().encode(Contents(file: dataPath, entry: work)), file)
+  /// Replaces the work.
+  public func save(_ work: UnsavedWork<Work>) throws {
+    try dataManager.save(JSONEncoder().encode(Contents(file: dataPath, work: work)), file)
+  }
+}
+
+extension ClaimedJournal {
+  /// Merges work that was done into the document, and keeps what is still under way.
+  ///
+  /// - Returns: Whether all work has a place in the document.
+  fileprivate mutating func take(_ journal: UnsavedWork<Work>) -> Bool {
+    let saved = document
+    let unsaved = (journal.done + journal.open).filter { !$0.isFinished(in: saved) }
+    for work in unsaved where work.hasPlace(in: saved) {
+      if journal.done.contains(work), let merged = work.merged(into: document) {
+        document = merged
+        self.work.done.append(work)
+      } else {
+        self.work.open.append(work)
+      }
+    }
+    return unsaved.allSatisfy { $0.hasPlace(in: saved) }
   }
 }

@@ -23,10 +23,9 @@ extension StandupsDocument: StoredDocument {
   }
 
   public func merging(
-    _ theirs: Self, base: Self, inUse: Standup.ID?, answers: [Standup.ID: Set<Standup.Field>]
+    _ theirs: Self, base: Self, inUse: Set<Standup.ID>, answers: [Standup.ID: Set<Standup.Field>]
   ) -> (merged: Self, conflict: StandupsMerge.Conflict?) {
-    var merge = StandupsMerge(
-      base: base, mine: self, theirs: theirs, inUse: Set([inUse].compactMap(\.self)))
+    var merge = StandupsMerge(base: base, mine: self, theirs: theirs, inUse: inUse)
     for (id, fields) in answers { merge.resolve(id, takingTheirs: fields) }
     return (merge.merged, merge.conflicts.first)
   }

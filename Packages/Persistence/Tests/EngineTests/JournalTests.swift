@@ -12,11 +12,13 @@ import Testing
     } operation: {
       let journal = Journal<Draft>(
         of: URL(filePath: "/data/notes.json"), in: URL(filePath: "/state"))
-      try journal.save(Draft(owner: "a", text: "A form that is being filled in"))
+      let draft = Draft(owner: "a", text: "A form that is being filled in")
+      try journal.save(UnsavedWork(open: [draft]))
       let claimed = journal.claim(for: Notes())
-      #expect(claimed == .claimed(Draft(owner: "a", text: "A form that is being filled in")))
-      #expect(journal.claim(for: Notes(["a": "A form that is being filled in"])) == .claimed(nil))
-      #expect(journal.claim(for: Notes()) == .claimed(nil))
+      #expect(claimed?.work.open == [draft])
+      let saved = Notes(["a": draft.text])
+      #expect(journal.claim(for: saved) == ClaimedJournal(document: saved))
+      #expect(journal.claim(for: Notes()) == ClaimedJournal(document: Notes()))
     }
   }
 

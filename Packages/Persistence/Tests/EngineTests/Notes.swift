@@ -29,13 +29,13 @@ struct Notes: StoredDocument {
   }
 
   func merging(
-    _ theirs: Self, base: Self, inUse: String?, answers: [String: Bool]
+    _ theirs: Self, base: Self, inUse: Set<String>, answers: [String: Bool]
   ) -> (merged: Self, conflict: Conflict?) {
     var merged = Notes()
     var conflict: Conflict?
     for name in Set(texts.keys).union(theirs.texts.keys).sorted() {
       let (old, mine, their) = (base.texts[name], texts[name], theirs.texts[name])
-      if mine != old, their != old, mine != their || name == inUse && their == nil {
+      if mine != old, their != old, mine != their || inUse.contains(name) && their == nil {
         if answers[name] == nil { conflict = conflict ?? Conflict(id: name) }
         merged.texts[name] = answers[name] == true ? their : mine
       } else {
@@ -50,6 +50,8 @@ struct Notes: StoredDocument {
 struct Draft: JournaledWork {
   let owner: String
   var text: String
+  /// The text that the work began with.
+  var base: String?
 
   func isFinished(in document: Notes) -> Bool { document.texts[owner] == text }
   func hasPlace(in document: Notes) -> Bool { true }
@@ -57,6 +59,12 @@ struct Draft: JournaledWork {
   func applied(to document: Notes) -> Notes {
     var document = document
     document.texts[owner] = text
+    return document
+  }
+
+  func base(in document: Notes) -> Notes {
+    var document = document
+    document.texts[owner] = base
     return document
   }
 }

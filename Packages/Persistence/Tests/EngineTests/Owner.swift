@@ -41,10 +41,11 @@ final class Owner {
     } operation: {
       journal.claim(for: loaded.document)
     }
-    if case .claimed(let work, copy: _) = claimed {
-      self.work = work
-      file.load(journal: work)
-    }
+    guard let claimed else { return }
+    document = claimed.document
+    work = claimed.work.open.last
+    file.load(journal: claimed.work)
+    if document != loaded.document { request { await $0.changed($1, notify: $2) } }
   }
 
   func receive(_ event: FileEvent<Notes, Draft>) {
@@ -53,7 +54,7 @@ final class Owner {
     let before = document
     let version = file
     file.receive(event, &document)
-    if case .opened(_, .claimed(let work, copy: _), version: _) = event { self.work = work }
+    if case .opened(_, let journal?, version: _) = event { work = journal.work.open.last }
     if document != before || version != file { request { await $0.changed($1, notify: $2) } }
   }
 
@@ -70,7 +71,7 @@ final class Owner {
         Engine<Notes, Draft>, Snapshot<Notes, Draft>, @escaping Engine<Notes, Draft>.Notify
       ) async -> Void
   ) {
-    let snapshot = file.snapshot(of: document, work: work)
+    let snapshot = file.snapshot(of: document, work: [work].compactMap(\.self))
     withDependencies {
       $0.continuousClock = clock
       $0.dataManager = disk.dataManager
@@ -90,7 +91,8 @@ final class Owner {
   }
 
   func draft(_ name: String, _ text: String?) {
-    work = text.map { Draft(owner: name, text: $0) }
+    let base = work?.owner == name ? work?.base : document.texts[name]
+    work = text.map { Draft(owner: name, text: $0, base: base) }
     request { await $0.changed($1, notify: $2) }
   }
 

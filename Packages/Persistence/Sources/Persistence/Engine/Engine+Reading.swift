@@ -28,7 +28,6 @@ extension Engine {
     var journal: ClaimedJournal<Work>?
     if loaded.readOnly == nil {
       rebase(onto: loaded.document)
-      latest?.document = loaded.document
       mergedFrom = nil
       journal = claimJournal(for: loaded.document)
     }
@@ -46,8 +45,8 @@ extension Engine {
     guard let base, let latest else { return }
     let mine = latest.document
     let (merged, conflict) = mine.merging(
-      theirs, base: base, inUse: latest.work?.owner, answers: answers)
-    let mineWithWork = latest.work?.applied(to: mine) ?? mine
+      theirs, base: base, inUse: Set(latest.work.open.map(\.owner)), answers: answers)
+    let mineWithWork = latest.work.applied(to: mine)
     if let conflict {
       var isNew = true
       if case .conflict(_, theirs) = problem { isNew = false }
@@ -55,7 +54,7 @@ extension Engine {
       if isNew, !isEnding { await backUp(mineWithWork, notify) }
       return await notify(.problem(.conflict(conflict, file: theirs)))
     }
-    if mineWithWork.merging(theirs, base: base, inUse: nil, answers: answers).conflict != nil {
+    if mineWithWork.merging(theirs, base: base, inUse: [], answers: answers).conflict != nil {
       await backUp(nil, notify)
     }
     rebase(onto: theirs)
@@ -92,11 +91,11 @@ extension Engine {
       messages.append(
         rescue(latest.document, called: Document.contents, to: location.rescueFiles, after: reason))
     }
-    if let journalFailure, let work = latest.work {
+    if let journalFailure, !latest.work.open.isEmpty {
       let files = location.rescueFiles.map {
         $0.deletingPathExtension().appendingPathExtension("draft.json")
       }
-      let edits = work.applied(to: latest.document)
+      let edits = latest.work.applied(to: latest.document)
       messages.append(rescue(edits, called: "edits", to: files, after: journalFailure))
     }
     isRescued = !messages.isEmpty

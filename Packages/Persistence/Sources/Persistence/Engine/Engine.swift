@@ -44,9 +44,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   /// The user's decisions about parts that contradict each other.
   var answers: [Document.Conflict.ID: Document.Answer] = [:]
   /// The content of the journal; `nil` if this process does not own it.
-  private var journal: Work??
-  /// The last revision of work that is no longer under way: it is done, or was given up.
-  private var done: Work?
+  private var journal: UnsavedWork<Work>?
   var isEnding = false
   var isRescued = false
   /// Whether the last save has failed. It may have written the file all the same.
@@ -123,7 +121,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     guard base != nil else { return nil }
     let failure = await saveAtOnce(notify)
     // It is in the file now, or will be in a rescue file.
-    done = nil
+    latest?.work.done = []
     return rescue(after: failure, journalFailure: writeJournal())
   }
 
@@ -174,16 +172,13 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     if next.version == version - 1, let mergedFrom, let merged = latest?.document {
       // It was made before its owner knew of the merge.
       next.document =
-        next.document.merging(merged, base: mergedFrom, inUse: nil, answers: [:]).merged
+        next.document.merging(merged, base: mergedFrom)
     } else if next.version != version {
       return false
     }
-    let before = latest == nil ? next.journal ?? nil : latest?.work
-    let keepsDone = done != nil && workToKeep == done
     latest = next
     if base == nil, let saved = next.saved { (base, problem) = (saved, nil) }
     journal = journal ?? next.journal
-    if !keepsDone, let before, before.owner != next.work?.owner { done = before }
     return true
   }
 
@@ -193,12 +188,11 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     return hasFailed || latest.document != base
   }
 
-  /// What the journal is to have: work that is done, but not in the file, or else that under way.
-  private var workToKeep: Work? {
-    guard let latest, let base, let done, done.owner != latest.work?.owner,
-      done.isFinished(in: latest.document), !done.isFinished(in: base)
-    else { return latest?.work }
-    return done
+  /// What the journal is to have: the work under way, and what is done, but not in the file.
+  private var workToKeep: UnsavedWork<Work> {
+    guard var latest else { return UnsavedWork() }
+    latest.work.removeDone(unlessIn: latest.document, savedAs: base)
+    return latest.work
   }
 
   private var isWorkChanged: Bool { journal.map { $0 != workToKeep } ?? false }
@@ -271,7 +265,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     let work = workToKeep
     do {
       try file.save(work)
-      journal = .some(work)
+      journal = work
       return nil
     } catch {
       return DataManagerError.explanation(of: error, file: file.file, couldNotBe: "saved")
@@ -289,9 +283,12 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     version += 1
   }
 
+  /// Goes on with a document, and with what the journal has.
   func claimJournal(for document: Document) -> ClaimedJournal<Work>? {
     let claimed = journalFile?.claim(for: document)
-    if case .claimed(let work, copy: _) = claimed { journal = .some(work) }
+    journal = claimed?.work
+    latest?.document = claimed?.document ?? document
+    latest?.work = claimed?.work ?? UnsavedWork()
     return claimed
   }
 

@@ -9,14 +9,15 @@ where Work.Document == Document {
   public private(set) var problem: FileProblem<Document>?
   /// The reason of the last failed save, until one succeeds.
   public private(set) var failure: String?
-  /// The unfinished work that the journal had at the start; `nil` if this process does not own it.
-  public private(set) var journal: Work??
-  private var count = Count()
+  /// The work that the journal had at the start; `nil` if this process does not own it.
+  public private(set) var journal: UnsavedWork<Work>?
+  private var latest = Latest()
 
-  /// The numbers by which the engine recognizes outdated snapshots. They do not make two states differ.
-  private struct Count: Equatable {
-    var snapshots = 0
+  /// The last snapshot, by which the next one is made. It does not make two states differ.
+  private struct Latest: Equatable {
+    var number = 0
     var version = 0
+    var work = UnsavedWork<Work>()
 
     static func == (lhs: Self, rhs: Self) -> Bool { true }
   }
@@ -34,8 +35,9 @@ where Work.Document == Document {
   }
 
   /// Notes the work of a journal that this process owns from now on.
-  public mutating func load(journal work: Work?) {
-    journal = .some(work)
+  public mutating func load(journal work: UnsavedWork<Work>) {
+    journal = work
+    latest.work = work
   }
 
   /// Whether the file has a document.
@@ -45,13 +47,20 @@ where Work.Document == Document {
   }
 
   /// Returns what the engine needs to know: call it for each request.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - work: The work under way. What is not among it any more is done if the document has it.
   public mutating func snapshot(
-    of document: Document, work: Work? = nil
+    of document: Document, work: [Work] = []
   ) -> Snapshot<Document, Work> {
-    count.snapshots += 1
+    latest.number += 1
+    latest.work.done += latest.work.open.filter { !work.contains($0) }
+    latest.work.open = work
+    latest.work.removeDone(unlessIn: document, savedAs: saved)
     return Snapshot(
-      number: count.snapshots, version: count.version, document: document, work: work, saved: saved,
-      journal: journal)
+      number: latest.number, version: latest.version, document: document, work: latest.work,
+      saved: saved, journal: journal)
   }
 
   /// Applies an event to this state and to the document.
@@ -64,21 +73,24 @@ where Work.Document == Document {
     case .merged(let merged, let mine, let theirs, let version):
       document =
         document == mine
-        ? merged : document.merging(merged, base: mine, inUse: nil, answers: [:]).merged
+        ? merged : document.merging(merged, base: mine)
       load(theirs)
-      count.version = version
+      latest.version = version
     case .opened(let loaded, let journal, let version):
       problem = nil
-      document = loaded.document
+      document = journal?.document ?? loaded.document
       guard loaded.readOnly == nil else { return }
       load(loaded.document)
-      count.version = version
-      if case .claimed(let work, copy: _) = journal { load(journal: work) }
+      latest.version = version
+      if let journal { load(journal: journal.work) }
     case .problem(let problem):
       self.problem = problem
     case .replaced(_, let journal):
       load(Document())
-      if case .claimed(let work, copy: _) = journal { load(journal: work) }
+      if let journal {
+        document = journal.document
+        load(journal: journal.work)
+      }
     case .saved(let document):
       saved = document
       failure = nil
@@ -86,15 +98,24 @@ where Work.Document == Document {
   }
 }
 
-/// A document and the unfinished work at one moment.
+extension UnsavedWork {
+  /// Removes what was done and then undone or changed, and what the file has.
+  mutating func removeDone(unlessIn document: Work.Document, savedAs saved: Work.Document?) {
+    done.removeAll {
+      !$0.isFinished(in: document) || saved.map($0.isFinished(in:)) ?? false
+    }
+  }
+}
+
+/// A document and the unsaved work at one moment.
 public struct Snapshot<Document, Work: JournaledWork>: Sendable where Work.Document == Document {
   let number: Int
   /// The number of times that the engine had replaced the document.
   let version: Int
   var document: Document
-  let work: Work?
+  var work: UnsavedWork<Work>
   let saved: Document?
-  let journal: Work??
+  let journal: UnsavedWork<Work>?
 }
 
 /// What an ``Engine`` has done, or has found.

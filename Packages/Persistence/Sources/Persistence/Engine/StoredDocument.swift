@@ -29,15 +29,21 @@ public protocol StoredDocument: Equatable, Sendable {
   /// - Parameters:
   ///   - theirs: The other version.
   ///   - base: The common ancestor of both versions.
-  ///   - inUse: The part that is being changed here, whose deletion is a contradiction.
+  ///   - inUse: The parts that are being changed here, whose deletion is a contradiction.
   ///   - answers: The decisions about parts that contradict each other.
   func merging(
-    _ theirs: Self, base: Self, inUse: Conflict.ID?, answers: [Conflict.ID: Answer]
+    _ theirs: Self, base: Self, inUse: Set<Conflict.ID>, answers: [Conflict.ID: Answer]
   ) -> (merged: Self, conflict: Conflict?)
 }
 
 extension StoredDocument {
   public static func mayReplace(after error: any Error) -> Bool { true }
+
+  /// Returns this document with the changes of another version, which are taken from here where both
+  /// contradict each other.
+  func merging(_ theirs: Self, base: Self) -> Self {
+    merging(theirs, base: base, inUse: [], answers: [:]).merged
+  }
 }
 
 /// The format of a file, compared with the one that is written.
@@ -67,6 +73,27 @@ public protocol JournaledWork: Codable, Equatable, Sendable {
 
   /// Returns a document with the work, as if it was done now.
   func applied(to document: Document) -> Document
+
+  /// Returns a document in which the work's part is as it was when the work began.
+  func base(in document: Document) -> Document
+}
+
+extension JournaledWork {
+  public func base(in document: Document) -> Document { document }
+
+  /// Returns a document with the work, or `nil` if that contradicts what the document has.
+  func merged(into document: Document) -> Document? {
+    let base = base(in: document)
+    let result = applied(to: base).merging(document, base: base, inUse: [owner], answers: [:])
+    return result.conflict == nil ? result.merged : nil
+  }
+}
+
+extension UnsavedWork {
+  /// Returns a document with the work under way.
+  func applied(to document: Work.Document) -> Work.Document {
+    open.reduce(document) { $1.applied(to: $0) }
+  }
 }
 
 /// The unfinished work of a program that keeps none.

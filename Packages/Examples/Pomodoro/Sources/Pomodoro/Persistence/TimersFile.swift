@@ -51,7 +51,7 @@ public struct TimersDocument: StoredDocument {
 
   /// A file that was emptied does not delete the timers that it had.
   public func merging(
-    _ theirs: Self, base: Self, inUse: Never?, answers: [Never: Bool]
+    _ theirs: Self, base: Self, inUse: Set<Never>, answers: [Never: Bool]
   ) -> (merged: Self, conflict: Conflict?) {
     let base = theirs.timers.isEmpty ? [] : base.timers
     return (Self(timers: timers.merging(theirs.timers, base: base)), nil)

@@ -70,7 +70,7 @@ public struct MemosDocument: StoredDocument {
 
   /// A list that was emptied does not delete the titles that it had.
   public func merging(
-    _ theirs: Self, base: Self, inUse: Never?, answers: [Never: Bool]
+    _ theirs: Self, base: Self, inUse: Set<Never>, answers: [Never: Bool]
   ) -> (merged: Self, conflict: Conflict?) {
     func byFile(_ memos: [SavedMemo]) -> IdentifiedArray<String, SavedMemo> {
       IdentifiedArray(memos, id: \.file) { first, _ in first }

@@ -194,7 +194,7 @@ public struct SavedVoiceMemos: Reducer, Sendable {
       state.alert = nil
       state.file.receive(event, &document)
       document =
-        state.document.merging(document, base: MemosDocument(), inUse: nil, answers: [:]).merged
+        state.document.merging(document, base: MemosDocument(), inUse: [], answers: [:]).merged
     } else {
       state.file.receive(event, &document)
     }
