@@ -20,18 +20,21 @@ import Testing
 
   @Test(
     arguments: [
-      (["--frobnicate"], "Unknown option '--frobnicate'."),
-      (["--data="], "'--data' needs a file."),
-      (["lsit"], "Unknown command 'lsit'. Did you mean 'list'?"),
-      (["list", "--json", "--markdown"], "Choose one of '--json' and '--markdown'."),
-      (["\u{1B}[2J"], "Unknown command '\\u{1B}[2J'."),
+      (["--frobnicate"], "Unknown option '--frobnicate'. Try 'standups --help'."),
+      (["--data="], "'--data' needs a file. Try 'standups --help'."),
+      (["lsit"], "Unknown command 'lsit'. Did you mean 'list'? Try 'standups --help'."),
+      (
+        ["list", "--json", "--markdown"],
+        "Choose one of '--json' and '--markdown'. Try 'standups list --help'."
+      ),
+      (["\u{1B}[2J"], "Unknown command '\\u{1B}[2J'. Try 'standups --help'."),
     ]
   )
   func usageErrors(arguments: [String], message: String) throws {
     let result = try Program.standups.run(arguments)
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
-    #expect(result.errors == "standups: \(message) Try 'standups --help'.\n")
+    #expect(result.errors == "standups: \(message)\n")
   }
 
   @Test func withoutTerminal_failsAndCreatesNothing() throws {

@@ -32,12 +32,12 @@ extension ProgramConfiguration {
     return configuration
   }
 
-  /// The arguments of this process, without its name and what every program understands.
+  /// The arguments of this process, without its name and the options that ``ScreenOption`` has.
   static var programArguments: [String] {
     ScreenOption.removed(from: Array(CommandLine.arguments.dropFirst()))
   }
 
-  /// The environment of this process, as the options leave it that every program understands.
+  /// The environment of this process, changed by the options that ``ScreenOption`` has.
   static var programEnvironment: [String: String] {
     ScreenOption.environment(ProcessInfo.processInfo.environment, for: CommandLine.arguments)
   }
@@ -62,8 +62,9 @@ extension ProgramConfiguration {
         printAndExit(help)
       case .version:
         printAndExit("\(program) \(version)")
-      case .usage(let message):
-        complain("\(message) Try '\(program) --help'.")
+      case .usage(let message, let command):
+        let words = [program, command].compactMap(\.self).joined(separator: " ")
+        complain("\(message) Try '\(words) --help'.")
         exit(EX_USAGE)
       case .file(let message):
         complain(message)

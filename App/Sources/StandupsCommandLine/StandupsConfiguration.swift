@@ -84,9 +84,13 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
     }
     keys = settings.keys
     theme = settings.theme
-    task =
-      try parsed.command == "config"
-      ? .print(settings.text(environment)) : parsed.task(now: now, timeZone: timeZone)
+    do throws(ConfigurationFailure) {
+      task =
+        try parsed.command == "config"
+        ? .print(settings.text(environment)) : parsed.task(now: now, timeZone: timeZone)
+    } catch {
+      throw parsed.explained(error)
+    }
   }
 
   /// Returns whether the output has colors.

@@ -14,6 +14,16 @@ struct EndingTests {
     }
   }
 
+  private struct CommandConfiguration: ProgramConfiguration {
+    static let program = "test"
+    static let help = "Helps."
+    let recordings = RecordingOptions()
+
+    init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+      throw .usage("Wrong.", command: "list")
+    }
+  }
+
   private struct Failure: Error, CustomStringConvertible {
     let description = "It is gone."
   }
@@ -23,6 +33,13 @@ struct EndingTests {
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
     ) { _ = await Configuration.fromCommandLine() }
     #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
+  }
+
+  @Test func wrongArgumentsOfACommand_nameItsHelp() async throws {
+    let result = try await #require(
+      processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
+    ) { _ = await CommandConfiguration.fromCommandLine() }
+    #expect(text(result) == "test: Wrong. Try 'test list --help'.\n")
   }
 
   @Test func errorInOrExit_exits() async throws {

@@ -57,7 +57,7 @@ import Testing
       }
     } catch {
       switch error {
-      case .usage(let message), .file(let message): expectPlain(message.escaped)
+      case .usage(let message, _), .file(let message): expectPlain(message.escaped)
       case .help, .version: break
       }
     }

@@ -148,11 +148,12 @@ struct StandupsConfigurationTests {
   ])
   func anIncompleteNewStandup_isAnError(_ arguments: [String], message: String) {
     let failure = #expect(throws: ConfigurationFailure.self) { try configuration(arguments) }
-    guard case .usage(let text) = failure else {
+    guard case .usage(let text, let command) = failure else {
       Issue.record("\(String(describing: failure))")
       return
     }
     #expect(text.hasPrefix(message))
+    #expect(command == arguments[0])
   }
 
   @Test(arguments: [
@@ -191,7 +192,11 @@ struct StandupsConfigurationTests {
     ),
   ])
   func invalidArguments_throw(_ arguments: [String], message: String) {
-    #expect(throws: ConfigurationFailure.usage(message)) { try configuration(arguments) }
+    let failure = #expect(throws: ConfigurationFailure.self) { try configuration(arguments) }
+    // The command whose help explains the error.
+    let commands = ["completions", "import", "list", "show", "stats"]
+    let command = commands.contains(arguments[0]) ? arguments[0] : nil
+    #expect(failure == .usage(message, command: command))
   }
 
   @Test(arguments: [

@@ -34,6 +34,7 @@ extension StandupsConfiguration {
     if !command.options.isEmpty {
       paragraphs.append("Options:\n\(helpRows(command.options.map { ($0.term, $0.summary) }))")
     }
+    paragraphs.append("'standups --help' lists the options of all commands.")
     return paragraphs.joined(separator: "\n\n")
   }
 

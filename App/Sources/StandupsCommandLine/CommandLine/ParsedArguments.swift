@@ -12,27 +12,40 @@ struct ParsedArguments: Equatable {
   private(set) var values: [String: [String]] = [:]
 
   init(_ list: [String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(list)
-    var syntax: CommandSyntax?
-    while let argument = arguments.next() {
-      if argument.isOption {
-        try add(argument, from: &arguments)
-      } else if let syntax {
-        guard syntax.operand != nil, operand == nil else {
-          throw .usage("Unexpected argument '\(argument.text.escaped)'.")
+    do throws(ConfigurationFailure) {
+      var arguments = Arguments(list)
+      var syntax: CommandSyntax?
+      while let argument = arguments.next() {
+        if argument.isOption {
+          try add(argument, from: &arguments)
+        } else if let syntax {
+          guard syntax.operand != nil, operand == nil else {
+            throw .usage("Unexpected argument '\(argument.text.escaped)'.")
+          }
+          operand = argument.text
+        } else {
+          syntax = try Self.syntax(of: argument.text)
+          command = syntax?.name
         }
-        operand = argument.text
-      } else {
-        let names = CommandTable.commands.map(\.name)
-        guard let known = CommandTable.command(argument.text) else {
-          throw .usage(
-            "Unknown command '\(argument.text.escaped)'.\(argument.text.didYouMean(among: names))")
-        }
-        syntax = known
-        command = known.name
       }
+      try check(against: syntax)
+    } catch {
+      throw explained(error)
     }
-    try check(against: syntax)
+  }
+
+  /// Returns a failure that names the command whose help explains it, if there is one.
+  func explained(_ failure: ConfigurationFailure) -> ConfigurationFailure {
+    guard case .usage(let message, nil) = failure, let command, command != "help" else {
+      return failure
+    }
+    return .usage(message, command: command)
+  }
+
+  private static func syntax(of command: String) throws(ConfigurationFailure) -> CommandSyntax {
+    if let known = CommandTable.command(command) { return known }
+    let names = CommandTable.commands.map(\.name)
+    throw .usage("Unknown command '\(command.escaped)'.\(command.didYouMean(among: names))")
   }
 
   /// Returns whether there is an option.

@@ -44,7 +44,7 @@ struct ConfigurationFile: Equatable {
       do throws(ConfigurationFailure) {
         afterMeetingCommand = try command.commandWords(namedBy: name)
       } catch {
-        guard case .usage(let message) = error else { throw error }
+        guard case .usage(let message, _) = error else { throw error }
         throw problem(message)
       }
       afterMeeting = command
@@ -62,7 +62,7 @@ struct ConfigurationFile: Equatable {
       do throws(ConfigurationFailure) {
         speech = try StandupsConfiguration.Speech(command: command, namedBy: name)
       } catch {
-        guard case .usage(let message) = error else { throw error }
+        guard case .usage(let message, _) = error else { throw error }
         throw problem(message)
       }
       speechCommand = command
