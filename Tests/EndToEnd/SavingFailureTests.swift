@@ -116,11 +116,17 @@ struct SavingFailureTests {
     #expect(try later.waitForExit() == 0)
   }
 
-  @Test func openingAnUnknownStandup_fails() throws {
+  @Test(arguments: [
+    ("--open", "Nothing", "No standup is called 'Nothing'. 'standups list' names all."),
+    ("start", "Desing", "No standup is called 'Desing'. Did you mean “Design”?"),
+  ])
+  func openingAnUnknownStandup_failsAndSaysWhatToDoNext(
+    word: String, title: String, message: String
+  ) throws {
     try sandbox.write(Sandbox.design)
-    let app = try sandbox.launch("--open", "Nothing")
+    let app = try sandbox.launch(word, title)
     #expect(try app.waitForExit() == 1)
-    try app.wait(for: "standups: No standup is called 'Nothing'.")
+    try app.wait(for: "standups: \(message)")
   }
 
   @Test func undo_restoresADeletedStandup() throws {

@@ -94,12 +94,15 @@ extension StandupsConfiguration {
   }
 
   private func state(_ start: Start) -> AppFeature.State {
-    Self.orExit {
-      switch start {
+    do throws(TitleError) {
+      return switch start {
       case .form(let title): AppFeature.State(adding: title)
       case .list: try AppFeature.State(opening: nil)
       case .meeting(let title), .standup(let title): try AppFeature.State(opening: title)
       }
+    } catch {
+      Self.complain(error.advice)
+      exit(EXIT_FAILURE)
     }
   }
 

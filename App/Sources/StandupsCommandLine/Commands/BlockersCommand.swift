@@ -23,7 +23,7 @@ extension CommandContext {
         searched =
           try title.map { title throws(TitleError) in try standups.titled(title) } ?? standups
       } catch {
-        throw CommandFailure(error, title ?? "", among: standups)
+        throw CommandFailure(error)
       }
       let open = searched.flatMap { standup in standup.openBlockers.map { (standup, $0) } }
       let exact = open.filter { $0.1.id.text.lowercased() == text.lowercased() }

@@ -68,7 +68,7 @@ extension CommandContext {
     do throws(TitleError) {
       return try standups.titled(title).elements
     } catch {
-      throw CommandFailure(error, title, among: standups)
+      throw CommandFailure(error)
     }
   }
 
@@ -87,7 +87,7 @@ extension CommandContext {
     do throws(TitleError) {
       return try standups.standup(titled: title)
     } catch {
-      throw CommandFailure(error, title, among: standups)
+      throw CommandFailure(error)
     }
   }
 
@@ -158,16 +158,18 @@ extension CommandContext {
   }
 }
 
+extension TitleError {
+  /// The error, and what to do next: the similar title to write, or where to find all titles.
+  public var advice: String {
+    guard found.isEmpty else { return "\(self)" }
+    let similar = title.suggestion(among: known).map { "Did you mean “\($0.plainLine)”?" }
+    return "\(self) \(similar ?? "'standups list' names all.")"
+  }
+}
+
 extension CommandFailure {
-  init(_ error: TitleError, _ title: String, among standups: IdentifiedArrayOf<Standup>) {
-    guard error.found.isEmpty else {
-      self.init("\(error)", status: EXIT_FAILURE)
-      return
-    }
-    let suggestion = title.suggestion(among: standups.map(\.heading))
-    let advice =
-      suggestion.map { "Did you mean “\($0.plainLine)”?" } ?? "'standups list' names all."
-    self.init("\(error) \(advice)", status: EXIT_FAILURE)
+  init(_ error: TitleError) {
+    self.init(error.advice, status: EXIT_FAILURE)
   }
 
   init(reading file: URL, _ error: any Error) {

@@ -92,7 +92,7 @@ extension IdentifiedArrayOf<Standup> {
       { !searched.isEmpty && $0.heading.lowercased().hasPrefix(searched) },
     ]
     guard let found = attempts.lazy.map({ filter($0) }).first(where: { !$0.isEmpty })
-    else { throw TitleError(title: title, found: []) }
+    else { throw TitleError(title: title, found: [], known: map(\.heading)) }
     return found
   }
 
@@ -101,16 +101,21 @@ extension IdentifiedArrayOf<Standup> {
   /// - Throws: A ``TitleError`` if no standup matches, or several do.
   public func standup(titled title: String) throws(TitleError) -> Standup {
     let found = try titled(title)
-    guard found.count == 1 else { throw TitleError(title: title, found: found.map(\.heading)) }
+    guard found.count == 1 else {
+      throw TitleError(title: title, found: found.map(\.heading), known: map(\.heading))
+    }
     return found[0]
   }
 }
 
 /// The error that is thrown if not exactly one standup matches a title.
 public struct TitleError: Error, Equatable, CustomStringConvertible {
-  let title: String
+  /// The title that was searched for.
+  public let title: String
   /// The titles of the standups that match.
   public let found: [String]
+  /// The titles of all standups.
+  public let known: [String]
 
   public var description: String {
     guard !found.isEmpty else { return "No standup is called '\(title.plainLine)'." }
