@@ -10,7 +10,7 @@ extension View {
   public func alert<ButtonAction>(
     store: Store<PresentationState<AlertState<ButtonAction>>, PresentationAction<ButtonAction>>
   ) -> some View {
-    alert(store: store, toAlert: { $0 }, fromButton: { $0 })
+    alert(store: store, state: { $0 }, action: { $0 })
   }
 
   /// Presents an alert while a destination is in the case with its state.
@@ -19,7 +19,7 @@ extension View {
     state toAlert: AnyCasePath<State, AlertState<ButtonAction>>,
     action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
   ) -> some View {
-    alert(store: store, toAlert: toAlert.extract(from:), fromButton: fromButton)
+    alert(store: store, state: toAlert.extract(from:), action: fromButton)
   }
 
   /// Presents an alert while a closure returns its state.
@@ -27,41 +27,6 @@ extension View {
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toAlert: @escaping (_ state: State) -> AlertState<ButtonAction>?,
     action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
-  ) -> some View {
-    alert(store: store, toAlert: toAlert, fromButton: fromButton)
-  }
-
-  /// Presents a confirmation dialog while its state is not `nil`.
-  public func confirmationDialog<ButtonAction>(
-    store: Store<
-      PresentationState<ConfirmationDialogState<ButtonAction>>, PresentationAction<ButtonAction>
-    >
-  ) -> some View {
-    confirmationDialog(store: store, toDialog: { $0 }, fromButton: { $0 })
-  }
-
-  /// Presents a confirmation dialog while a destination is in the case with its state.
-  public func confirmationDialog<State, Action, ButtonAction>(
-    store: Store<PresentationState<State>, PresentationAction<Action>>,
-    state toDialog: AnyCasePath<State, ConfirmationDialogState<ButtonAction>>,
-    action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
-  ) -> some View {
-    confirmationDialog(store: store, toDialog: toDialog.extract(from:), fromButton: fromButton)
-  }
-
-  /// Presents a confirmation dialog while a closure returns its state.
-  public func confirmationDialog<State, Action, ButtonAction>(
-    store: Store<PresentationState<State>, PresentationAction<Action>>,
-    state toDialog: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
-    action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
-  ) -> some View {
-    confirmationDialog(store: store, toDialog: toDialog, fromButton: fromButton)
-  }
-
-  private func alert<State, Action, ButtonAction>(
-    store: Store<PresentationState<State>, PresentationAction<Action>>,
-    toAlert: @escaping (State) -> AlertState<ButtonAction>?,
-    fromButton: @escaping (ButtonAction) -> Action
   ) -> some View {
     PresentingView(
       store: store, toPresented: toAlert, isSame: { $0.id == $1.id }, content: self
@@ -80,10 +45,29 @@ extension View {
     }
   }
 
-  private func confirmationDialog<State, Action, ButtonAction>(
+  /// Presents a confirmation dialog while its state is not `nil`.
+  public func confirmationDialog<ButtonAction>(
+    store: Store<
+      PresentationState<ConfirmationDialogState<ButtonAction>>, PresentationAction<ButtonAction>
+    >
+  ) -> some View {
+    confirmationDialog(store: store, state: { $0 }, action: { $0 })
+  }
+
+  /// Presents a confirmation dialog while a destination is in the case with its state.
+  public func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
-    toDialog: @escaping (State) -> ConfirmationDialogState<ButtonAction>?,
-    fromButton: @escaping (ButtonAction) -> Action
+    state toDialog: AnyCasePath<State, ConfirmationDialogState<ButtonAction>>,
+    action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
+  ) -> some View {
+    confirmationDialog(store: store, state: toDialog.extract(from:), action: fromButton)
+  }
+
+  /// Presents a confirmation dialog while a closure returns its state.
+  public func confirmationDialog<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDialog: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
+    action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
   ) -> some View {
     PresentingView(
       store: store, toPresented: toDialog, isSame: { $0.id == $1.id }, content: self

@@ -14,9 +14,7 @@ extension View {
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, { $0 }, { $0 }, content) { view, isPresented, content in
-      view.sheet(isPresented: isPresented, onDismiss: onDismiss) { content }
-    }
+    sheet(store: store, state: { $0 }, action: { $0 }, onDismiss: onDismiss, content: content)
   }
 
   /// Presents a sheet while a destination is in one of its cases.
@@ -39,8 +37,7 @@ extension View {
   ) -> some View {
     sheet(
       store: store, state: toChildState.extract(from:), action: fromChildAction,
-      onDismiss: onDismiss,
-      content: content)
+      onDismiss: onDismiss, content: content)
   }
 
   /// Presents a sheet while a closure returns its state.
@@ -51,8 +48,7 @@ extension View {
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, toChildState, fromChildAction, content) {
-      view, isPresented, content in
+    present(store, toChildState, fromChildAction, content) { view, isPresented, content in
       view.sheet(isPresented: isPresented, onDismiss: onDismiss) { content }
     }
   }
@@ -62,9 +58,7 @@ extension View {
     store: Store<PresentationState<ChildState>, PresentationAction<ChildAction>>,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, { $0 }, { $0 }, content) { view, isPresented, content in
-      view.popover(isPresented: isPresented) { content }
-    }
+    popover(store: store, state: { $0 }, action: { $0 }, content: content)
   }
 
   /// Presents a popover while a destination is in one of its cases.
@@ -86,8 +80,7 @@ extension View {
     action fromChildAction: @escaping (ChildAction) -> Action,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, toChildState, fromChildAction, content) {
-      view, isPresented, content in
+    present(store, toChildState, fromChildAction, content) { view, isPresented, content in
       view.popover(isPresented: isPresented) { content }
     }
   }
@@ -98,9 +91,8 @@ extension View {
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, { $0 }, { $0 }, content) { view, isPresented, content in
-      view.fullScreenCover(isPresented: isPresented, onDismiss: onDismiss) { content }
-    }
+    fullScreenCover(
+      store: store, state: { $0 }, action: { $0 }, onDismiss: onDismiss, content: content)
   }
 
   /// Presents a view that covers the screen while a destination is in one of its cases.
@@ -113,8 +105,7 @@ extension View {
   ) -> some View {
     fullScreenCover(
       store: store, state: toChildState.extract(from:), action: fromChildAction,
-      onDismiss: onDismiss,
-      content: content)
+      onDismiss: onDismiss, content: content)
   }
 
   /// Presents a view that covers the screen while a closure returns its state.
@@ -125,8 +116,7 @@ extension View {
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, toChildState, fromChildAction, content) {
-      view, isPresented, content in
+    present(store, toChildState, fromChildAction, content) { view, isPresented, content in
       view.fullScreenCover(isPresented: isPresented, onDismiss: onDismiss) { content }
     }
   }
@@ -136,9 +126,7 @@ extension View {
     store: Store<PresentationState<ChildState>, PresentationAction<ChildAction>>,
     @ViewBuilder destination: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, { $0 }, { $0 }, destination) { view, isPresented, content in
-      view.navigationDestination(isPresented: isPresented) { content }
-    }
+    navigationDestination(store: store, state: { $0 }, action: { $0 }, destination: destination)
   }
 
   /// Shows a screen on the enclosing stack while a destination is in one of its cases.
@@ -160,8 +148,7 @@ extension View {
     action fromChildAction: @escaping (ChildAction) -> Action,
     @ViewBuilder destination: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, toChildState, fromChildAction, destination) {
-      view, isPresented, content in
+    present(store, toChildState, fromChildAction, destination) { view, isPresented, content in
       view.navigationDestination(isPresented: isPresented) { content }
     }
   }
