@@ -27,15 +27,8 @@ public func expectDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
-  location.reportErrors {
-    var expected = try expression()
-    try updateExpectingResult(&expected)
-    try operation()
-    location.report(
-      difference(expected, try expression(), as: ("Expected", "Actual")),
-      after: message() ?? "Difference")
-  }
+  Location(fileID: fileID, filePath: filePath, line: line, column: column).expectDifference(
+    expression, message() ?? "Difference", operation: operation, changes: updateExpectingResult)
 }
 
 /// Asserts that an asynchronous operation changes a value in the expected way, and in no other.
@@ -61,15 +54,49 @@ public func expectDifference<Value: Equatable & Sendable>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
-  do {
-    var expected = try expression()
-    try updateExpectingResult(&expected)
-    try await operation()
-    location.report(
-      difference(expected, try expression(), as: ("Expected", "Actual")),
-      after: message() ?? "Difference")
-  } catch {
-    location.report(error)
+  await Location(fileID: fileID, filePath: filePath, line: line, column: column).expectDifference(
+    expression, message() ?? "Difference", isolation: isolation, operation: operation,
+    changes: updateExpectingResult)
+}
+
+extension Location {
+  /// Reports the difference of a value after an operation and the value that is expected.
+  func expectDifference<Value: Equatable>(
+    _ expression: () throws -> Value, _ title: @autoclosure () -> String,
+    _ message: @autoclosure () -> String = "", operation: () throws -> Void,
+    changes updateExpectingResult: (inout Value) throws -> Void
+  ) {
+    do {
+      var expected = try expression()
+      try updateExpectingResult(&expected)
+      try operation()
+      try report(expected, expression(), title(), message())
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Reports the difference of a value after an asynchronous operation and the value that is
+  /// expected.
+  func expectDifference<Value: Equatable & Sendable>(
+    _ expression: () throws -> Value, _ title: @autoclosure () -> String,
+    _ message: @autoclosure () -> String = "", isolation: isolated (any Actor)?,
+    operation: () async throws -> Void,
+    changes updateExpectingResult: (inout Value) throws -> Void
+  ) async {
+    do {
+      var expected = try expression()
+      try updateExpectingResult(&expected)
+      try await operation()
+      try report(expected, expression(), title(), message())
+    } catch {
+      report(error)
+    }
+  }
+
+  private func report<Value: Equatable>(
+    _ expected: Value, _ actual: Value, _ title: String, _ message: String
+  ) {
+    report(difference(expected, actual, as: ("Expected", "Actual")), after: title, message)
   }
 }

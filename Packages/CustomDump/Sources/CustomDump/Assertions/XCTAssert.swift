@@ -52,15 +52,9 @@ public func XCTAssertDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
-  location.reportErrors {
-    var expected = try expression()
-    try updateExpectingResult(&expected)
-    try operation()
-    location.report(
-      difference(expected, try expression(), as: ("Expected", "Actual")),
-      after: "XCTAssertDifference failed", message())
-  }
+  Location(fileID: fileID, filePath: file, line: line, column: column).expectDifference(
+    expression, "XCTAssertDifference failed", message(), operation: operation,
+    changes: updateExpectingResult)
 }
 
 /// Asserts that an asynchronous operation changes a value in the expected way, and in no other.
@@ -89,15 +83,7 @@ public func XCTAssertDifference<Value: Equatable & Sendable>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
-  do {
-    var expected = try expression()
-    try updateExpectingResult(&expected)
-    try await operation()
-    location.report(
-      difference(expected, try expression(), as: ("Expected", "Actual")),
-      after: "XCTAssertDifference failed", message())
-  } catch {
-    location.report(error)
-  }
+  await Location(fileID: fileID, filePath: file, line: line, column: column).expectDifference(
+    expression, "XCTAssertDifference failed", message(), isolation: isolation,
+    operation: operation, changes: updateExpectingResult)
 }
