@@ -1,5 +1,5 @@
 /// The distance between tab stops.
-public let tabWidth = 8
+let tabWidth = 8
 
 /// Returns the number of columns of a character: 0, 1 or 2, or the distance to the next tab stop
 /// for a tab at `column`.
