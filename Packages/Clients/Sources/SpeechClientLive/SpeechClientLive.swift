@@ -47,8 +47,8 @@ extension SpeechClient: DependencyKey {
     return ProgramSearch.path(of: program) == nil ? .notInstalled(program: program) : nil
   }
 
-  /// The limit of what a program prints, with what is no text and what is on its standard error. For
-  /// each word, programs print some hundred bytes at most, as they also print what they guess.
+  /// The limit of a program's output, which includes its standard error and what is not recognized
+  /// text. For each word, programs print some hundred bytes at most, with their preliminary guesses.
   private static let outputLimit = ChildProcess.OutputLimit(bytesPerSecond: 65_536, burst: 1 << 20)
 
   private static func transcripts(

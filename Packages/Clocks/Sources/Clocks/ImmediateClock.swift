@@ -11,7 +11,7 @@ import ConcurrencyExtras
 /// ```
 ///
 /// Other tasks run before a sleep ends: under `withMainSerialExecutor`, and so with a `TestStore`,
-/// until quiescence; otherwise for a mega yield. So a test that sends an action resumes when all
+/// until quiescence; otherwise for a `Task.megaYield()`. So a test that sends an action resumes when all
 /// tasks wait, including a sleep, and the sleep ends when the test waits again.
 ///
 /// Work that sleeps in an endless loop repeats without end: use a ``TestClock`` for it. May be used

@@ -1,6 +1,7 @@
 import IssueReporting
 
-/// Makes a struct of functions a client whose functions report that they are unimplemented, until they are overridden.
+/// Makes a struct of functions a client whose functions report that they are unimplemented, until
+/// they are overridden.
 ///
 /// ```swift
 /// @DependencyClient

@@ -8,6 +8,7 @@
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
   public let id: ID
+  /// The value. Changing it does not change the id.
   public var value: Value
 
   /// Creates an identified value.

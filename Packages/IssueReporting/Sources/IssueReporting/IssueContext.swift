@@ -1,5 +1,5 @@
-/// The place and the name that an issue is reported with: for libraries that call functions of others,
-/// such as effects and dependencies.
+/// The place and the name that an issue is reported with: for libraries that call functions of
+/// others, such as effects and dependencies.
 public enum _IssueContext {
   /// The place on whose behalf the current task runs, such as that of an effect.
   ///

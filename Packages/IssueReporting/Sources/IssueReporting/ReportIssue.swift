@@ -80,7 +80,7 @@ public func reportIssue(
 /// let meetings = withErrorReporting { try load() } ?? []
 /// ```
 ///
-/// - Returns: What the operation returns, or `nil` if it threw.
+/// - Returns: The result of the operation, or `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Value>(
   _ message: @autoclosure () -> String? = nil,
@@ -102,7 +102,7 @@ public func withErrorReporting<Value>(
 /// Runs an asynchronous operation and reports the error that it throws, if any, instead of throwing
 /// it. Runs on the caller's actor.
 ///
-/// - Returns: What the operation returns, or `nil` if it threw.
+/// - Returns: The result of the operation, or `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Value>(
   _ message: @autoclosure () -> String? = nil,

@@ -13,10 +13,12 @@ import IdentifiedCollections
 public struct Blocker: Hashable, Identifiable, Sendable {
   /// The speaker who has the blocker, and its text.
   public struct ID: Hashable, Sendable {
+    /// The id of the speaker.
     public let speaker: Attendee.ID
     /// The text without the mark.
     public let text: String
 
+    /// Creates the identity of a blocker from its speaker and its text without the mark.
     public init(speaker: Attendee.ID, text: String) {
       self.speaker = speaker
       self.text = text

@@ -66,7 +66,7 @@ private struct SampleTeam {
 
   /// Returns the meeting of a day, counted back from the last one.
   private func meeting(_ day: Int, _ date: Date) -> Meeting {
-    // Somebody is away now and then, and some days take longer.
+    // Some meetings are without one of the people, and some take longer.
     let absent = day % 6 == 4 ? (day / 6 + 1) % people.count : nil
     let speakers = people.indices.map { ($0 + 20 - day) % people.count }.filter { $0 != absent }
     let share = minutes * 60 / people.count
@@ -87,7 +87,7 @@ private struct SampleTeam {
 
   private func text(of person: Int, on day: Int) -> String {
     let lines = notes[person]
-    // The work goes forward: the day before says what comes before in the list.
+    // A larger number is an earlier day, whose notes come earlier in the list.
     let line = lines[(lines.count * 20 - 1 - day) % lines.count]
     let marked = blockers.filter { $0.person == person && $0.day == day }
       .map { "\($0.isClosed ? "✓" : "!") \($0.text)" }

@@ -16,6 +16,7 @@ public struct Standup: Hashable, Identifiable, Sendable {
   public let id: UUID
   /// Whether a meeting continues when its time is over.
   public var allowsOvertime = false
+  /// The people who take part, in the order of their list.
   public var attendees: IdentifiedArrayOf<Attendee>
   /// The length of a meeting.
   public var duration: Duration

@@ -15,7 +15,9 @@ public struct UndoHistory<Element: Equatable & Identifiable & Sendable>: Equatab
 where Element.ID: Sendable {
   /// A change that can be undone.
   public enum Change: Equatable, Sendable {
+    /// Elements were removed.
     case deletion(of: IdentifiedArrayOf<Element>)
+    /// The order of the elements changed.
     case move
   }
 
@@ -29,6 +31,7 @@ where Element.ID: Sendable {
 
   private var steps: [Step] = []
 
+  /// Creates a history without changes.
   public init() {}
 
   /// Whether there is no change to undo.

@@ -3,10 +3,11 @@ import Foundation
 import Models
 import Styleguide
 
-/// What the speaker said last time, and the blockers that are still open.
+/// The latest notes on the speaker, and the blockers that are still open.
 struct MemoryView: View {
   @Environment(\.dateCalendar) private var calendar
-  /// Whether the first focus was given. It is not for a blocker, which would be scrolled to.
+  /// Whether the view has appeared. Until then the blockers cannot have the focus, which would
+  /// scroll the notes above them out of view.
   @State private var hasAppeared = false
   let viewStore: ViewStoreOf<RecordMeetingFeature>
 

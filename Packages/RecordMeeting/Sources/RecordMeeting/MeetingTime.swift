@@ -53,7 +53,8 @@ extension RecordMeetingFeature.State {
   /// answering a question or writing notes.
   var mayRunOver: Bool { standup.allowsOvertime || alert != nil || isWriting }
 
-  /// Moves an end that notes have put off ten seconds ahead, so that it can be seen coming.
+  /// Sets the end of a meeting whose time is over to ten seconds from now, so that the user sees the
+  /// countdown after answering a question or writing notes.
   mutating func announceEnd() {
     guard !standup.allowsOvertime, secondsElapsed >= totalSeconds else { return }
     duration = .seconds(secondsElapsed + 10)

@@ -39,7 +39,8 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var speakerIndex: Int
     /// The speakers who are present, in their order, with their speaking times and notes.
     public var speakers: IdentifiedArrayOf<Meeting.Speaker>
-    /// The standup of the meeting. A change of it is one of the app's document.
+    /// The standup of the meeting. The parent puts it in from the document of the app, and takes
+    /// changes over.
     public var standup: Standup
     public var startDate: Date?
     /// The topic for after the meeting that is typed, or `nil` if none is.

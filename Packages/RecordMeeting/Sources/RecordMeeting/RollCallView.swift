@@ -89,7 +89,7 @@ struct RollCallView: View {
   }
 }
 
-/// What is still open from earlier meetings.
+/// The blockers that are still open from earlier meetings.
 private struct OpenBlockersView: View {
   let standup: Standup
 

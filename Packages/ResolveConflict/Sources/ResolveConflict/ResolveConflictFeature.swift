@@ -8,7 +8,7 @@ import Models
 public struct ResolveConflictFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     public let conflict: StandupsMerge.Conflict
-    /// What the user should know before the decision.
+    /// An explanation of the conflict, for the user to read before deciding.
     public let message: String
     /// The fields of which the version of the file is kept.
     public var takenFields: Set<Standup.Field> = []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SessionRecording
 
-/// Sessions of a feature, recorded and replayed. Serialised, since each of them has the main
+/// Sessions of a feature, recorded and replayed. Serialized, since each of them has the main
 /// actor's queue to itself.
 @MainActor
 @Suite(.serialized) struct SessionTests {

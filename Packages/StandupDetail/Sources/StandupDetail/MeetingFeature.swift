@@ -10,7 +10,8 @@ public struct MeetingFeature: Reducer, Sendable {
     /// The sheet or alert in front.
     @PresentationState public var destination: Destination.State?
     public let meetingID: Meeting.ID
-    /// The standup of the meeting. A change of it is one of the app's document.
+    /// The standup of the meeting. The parent puts it in from the document of the app, and takes
+    /// changes over.
     public var standup: Standup
     private var searchText = ""
     private var searchPosition = 0
@@ -29,8 +30,8 @@ public struct MeetingFeature: Reducer, Sendable {
       if search.current == nil { search.find("") }
     }
 
-    /// The meeting, or, if another program has deleted it, what the open form is about. `nil` if
-    /// nothing is left to show.
+    /// The meeting; if another program has deleted it, the one in the open form, as it was before
+    /// the edits. `nil` if there is neither.
     public var meeting: Meeting? { standup.meetings[id: meetingID] ?? form?.original }
 
     /// The search in the text of the meeting.

@@ -5,6 +5,7 @@ public struct LabeledRow<Content: View>: View {
   private let title: String
   private let content: Content
 
+  /// Creates a row with a gray title in its first eight columns, and the content after it.
   public init(_ title: String, @ViewBuilder content: () -> Content) {
     self.title = title
     self.content = content()

@@ -4,6 +4,7 @@ import TerminalUI
 public struct PaneTitle: View {
   private let title: String
 
+  /// Creates a title, which takes one line.
   public init(_ title: String) {
     self.title = title
   }

@@ -2,6 +2,7 @@ import TerminalUI
 
 /// A label style with the icon after the title, for labels at the trailing edge.
 public struct TrailingIconLabelStyle: LabelStyle {
+  /// Creates the style. ``LabelStyle/trailingIcon`` is its short form.
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {

@@ -48,7 +48,7 @@ private struct DrawnChart: CellView {
   func draw(in canvas: CellCanvas) { plot.draw(in: canvas) }
 }
 
-/// What the modifiers of charts set.
+/// The settings of a chart that modifiers change.
 struct ChartOptions {
   var showsXAxis = true
   var showsYAxis = true

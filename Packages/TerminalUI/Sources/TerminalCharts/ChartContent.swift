@@ -114,22 +114,28 @@ extension ChartContent {
 /// A result builder of charts.
 @resultBuilder
 public enum ChartContentBuilder {
+  /// Adds the marks of a statement.
   public static func buildExpression(_ content: some ChartContent) -> ChartContentGroup {
     ChartContentGroup(marks: content.marks)
   }
 
+  /// Combines the marks of the statements, in their order.
   public static func buildBlock(_ parts: ChartContentGroup...) -> ChartContentGroup {
     buildArray(parts)
   }
 
+  /// Combines the marks of the rounds of a loop.
   public static func buildArray(_ parts: [ChartContentGroup]) -> ChartContentGroup {
     ChartContentGroup(marks: parts.flatMap(\.marks))
   }
 
+  /// Adds the marks of an `if` without `else`, or none.
   public static func buildOptional(_ part: ChartContentGroup?) -> ChartContentGroup {
     part ?? ChartContentGroup(marks: [])
   }
 
+  /// Adds the marks of the first branch of a condition.
   public static func buildEither(first part: ChartContentGroup) -> ChartContentGroup { part }
+  /// Adds the marks of the other branch of a condition.
   public static func buildEither(second part: ChartContentGroup) -> ChartContentGroup { part }
 }

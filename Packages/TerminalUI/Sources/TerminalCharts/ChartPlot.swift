@@ -115,8 +115,8 @@ struct ChartPlot {
     }
   }
 
-  /// Returns the character for eighths of a cell. Patterns have no eighths, and beside them a part of
-  /// a full block would be lighter: they end in a cell or before it.
+  /// Returns the character for eighths of a cell. Patterns have no eighths, and beside them a part
+  /// of a full block would be lighter: they end in a cell or before it.
   private func part(_ eighths: Int, of sign: Character, among parts: String) -> Character? {
     if eighths == 8 { return sign }
     if sign != Self.patterns[0] { return eighths < 4 ? nil : sign }

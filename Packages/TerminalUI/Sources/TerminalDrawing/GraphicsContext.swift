@@ -11,6 +11,7 @@ public struct GraphicsContext {
   public struct Shading: Sendable {
     let color: Color
 
+    /// Returns a color.
     public static func color(_ color: Color) -> Self { Self(color: color) }
     /// The default color of text.
     public static let foreground = Self(color: .primary)

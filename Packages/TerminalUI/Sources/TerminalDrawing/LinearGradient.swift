@@ -5,6 +5,7 @@ import TerminalUI
 public struct Gradient: Hashable, Sendable {
   /// A color of a gradient and its location.
   public struct Stop: Hashable, Sendable {
+    /// The color at the location.
     public var color: Color
     /// The location along the gradient, from 0 to 1.
     public var location: Double

@@ -1,9 +1,11 @@
 import ConcurrencyExtras
 
-/// A key path to a case of an enum: `\.title`, or `\Action.Cases.title` where the enum is not known.
+/// A key path to a case of an enum: `\.title`, or `\Action.Cases.title` where the enum is not
+/// known.
 ///
-/// It goes through cases as a key path goes through properties: `\.profile.nameChanged`. Call it with a payload to
-/// embed that: `path("Blob")`. Where a value in some case is expected, it is a pattern:
+/// It goes through cases as a key path goes through properties: `\.profile.nameChanged`. Call it
+/// with a payload to embed that: `path("Blob")`. Where a value in some case is expected, it is a
+/// pattern:
 ///
 /// ```swift
 /// switch action {
@@ -78,10 +80,10 @@ extension PartialKeyPath {
   /// Returns the path of a key path to a case, which is made at its first use.
   func casePath<Enum>() -> any PartialCasePath<Enum> where Root == Case<Enum> {
     let path = KnownPaths.path(for: self) {
-      // A key path of this root leads to a case, unless it is one to a property of `Case`, which has none.
+      // A key path of this root leads to a case, as `Case` itself has no property that is visible.
       (Case<Enum>(path: nil)[keyPath: self] as! any AnyCase).path(from: Enum.self)
     }
-    // As above.
+    // The path of a key path is kept for that key path, whose root is `Enum`.
     return path as! any PartialCasePath<Enum>
   }
 }

@@ -8,8 +8,8 @@ extension CasePathable {
 
   /// The payload of a case; `nil` if the value is in another case.
   ///
-  /// Setting it replaces the payload. If the value is in another case, or the new payload is `nil`, nothing changes
-  /// and an issue is reported.
+  /// Setting it replaces the payload. If the value is in another case, or the new payload is `nil`,
+  /// nothing changes and an issue is reported.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
     set { replacePayload(at: AnyCasePath(keyPath), by: newValue) }
@@ -35,7 +35,7 @@ extension CasePathable {
   ) {
     switch (path.isCase(of: self), payload) {
     case (true, let payload?): self = path.embed(payload)
-    // What optional chaining sets, too.
+    // Optional chaining also sets `nil` in another case.
     case (false, nil): break
     default: reportOtherCase(expected: Value.self, operation: "Setting a payload")
     }

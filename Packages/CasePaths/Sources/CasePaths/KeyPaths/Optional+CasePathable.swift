@@ -10,7 +10,8 @@ extension Optional: CasePathable, CasePathIterable {
     /// The path to the wrapped value.
     public var some: AnyCasePath<Wrapped?, Wrapped> { .some }
 
-    /// The path to a case of the wrapped enum, whose payload is optional, too: `\.edit` for `\.some.edit`.
+    /// The path to a case of the wrapped enum, whose payload is optional, too: `\.edit` for
+    /// `\.some.edit`.
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
         & Sendable

@@ -112,7 +112,8 @@ extension BindableAction {
     binding(.set(keyPath, value))
   }
 
-  /// Returns an action that writes a value to a property: `store.send(.set(\.title, "Engineering"))`.
+  /// Returns an action that writes a value to a property:
+  /// `store.send(.set(\.title, "Engineering"))`.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<State, Value>, _ value: Value
   ) -> Self {

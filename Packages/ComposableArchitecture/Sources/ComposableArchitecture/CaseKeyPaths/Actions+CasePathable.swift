@@ -1,14 +1,16 @@
 import CasePaths
 
 extension PresentationAction: CasePathable {
-  /// The paths to the cases, and through `presented` to those of the presented feature: `\.destination.edit` for
-  /// `\.destination.presented.edit`.
+  /// The paths to the cases, and through `presented` to those of the presented feature:
+  /// `\.destination.edit` for `\.destination.presented.edit`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
+    /// The path to the dismissal.
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(PresentationAction.dismiss)
     }
 
+    /// The path to the actions of the presented feature.
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(PresentationAction.presented)
     }
@@ -21,8 +23,8 @@ extension PresentationAction: CasePathable {
       presented.appending(path: Action.allCasePaths[keyPath: keyPath])
     }
 
-    /// The path to a case of the presented feature's actions, and to its dismissal, for the scope of a binding:
-    /// `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.
+    /// The path to a case of the presented feature's actions, and to its dismissal, for the scope
+    /// of a binding: `$store.scope(state: \.destination?.edit, action: \.destination.edit)`.
     @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
@@ -56,14 +58,17 @@ extension PresentationAction: CasePathable {
 extension StackAction: CasePathable {
   /// The paths to the cases, and to the actions of one element: `\.path[id: 0].detail`.
   public struct AllCasePaths: Sendable {
+    /// The path to the actions of all elements, with the id of the element.
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath { StackAction.element(id: $0.id, action: $0.action) }
     }
 
+    /// The path to the id of the lowest element that is removed, with all above it.
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath { StackAction.popFrom(id: $0) }
     }
 
+    /// The path to an element that is added, with its id.
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath { StackAction.push(id: $0.id, state: $0.state) }
     }
@@ -85,7 +90,9 @@ extension StackAction: CasePathable {
 extension TaskResult: CasePathable {
   /// The paths to the cases.
   public struct AllCasePaths: Sendable {
+    /// The path to the value.
     public var success: AnyCasePath<TaskResult, Success> { AnyCasePath(TaskResult.success) }
+    /// The path to the error.
     public var failure: AnyCasePath<TaskResult, any Error> { AnyCasePath(TaskResult.failure) }
   }
 

@@ -1,4 +1,5 @@
-/// A reducer whose state is an enum with a feature in each case: a destination, or an element of a stack.
+/// A reducer whose state is an enum with a feature in each case: a destination, or an element of a
+/// stack.
 ///
 /// The macro ``Reducer()`` writes it for an enum of reducers.
 public protocol CaseReducer<State, Action>: Reducer
@@ -35,7 +36,7 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
   public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
 }
 
-// What the macro `@Reducer` calls in the enums that it writes.
+// The functions that the macro `@Reducer` calls in the enums that it writes.
 extension Store {
   /// The state, which is observed by its case, and the `id` of the case's payload.
   public var _caseState: State {

@@ -31,6 +31,7 @@ extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
 extension IdentifiedAction: CasePathable {
   /// The path to the case, and to the actions of one element: `\.rows[id: 1].tapped`.
   public struct AllCasePaths: Sendable {
+    /// The path to the actions of all elements, with the id of the element.
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },

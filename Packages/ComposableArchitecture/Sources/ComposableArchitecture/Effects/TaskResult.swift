@@ -11,7 +11,9 @@ import IssueReporting
 /// Unlike `Result` it is `Equatable` if its success is. Errors that are compared, such as those in
 /// the actions that a test receives, must be `Equatable`, too.
 public enum TaskResult<Success: Sendable>: Sendable {
+  /// The value of work that succeeded.
   case success(Success)
+  /// The error of work that failed.
   case failure(any Error)
 
   /// Creates a result from the value that an operation returns, or the error that it throws.

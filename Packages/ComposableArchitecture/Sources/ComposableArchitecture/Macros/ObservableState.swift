@@ -1,14 +1,16 @@
 /// State that is observed member by member.
 ///
-/// Any state is. The protocol and the macro are there for code that names them.
+/// The state of every store is observed so, with or without this protocol. It exists, with the
+/// macro ``ObservableState()``, for code that was written for Point-Free's library.
 public protocol ObservableState {}
 
-/// Marks state as observed, which it is without the mark, too.
+/// Marks state as observed, which it also is without the mark.
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "ObservableStateMacro")
 
-/// Marks a property of state as one that is not observed. A body that reads it is evaluated again nevertheless.
+/// Accepts a mark of Point-Free's library, for a property that is not observed, without effect: a
+/// body that reads the property is evaluated again when it changes.
 @attached(peer)
 public macro ObservationStateIgnored() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "MarkerMacro")

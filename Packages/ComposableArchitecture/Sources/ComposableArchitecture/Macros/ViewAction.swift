@@ -18,7 +18,9 @@ public protocol ViewAction<ViewAction> {
 /// A view that sends the actions of views: see ``ViewAction(for:)``.
 @MainActor
 public protocol ViewActionSending {
+  /// The state that the view observes.
   associatedtype StoreState
+  /// The actions of the store, one case of which is those of the view.
   associatedtype StoreAction: ViewAction
 
   /// The store of the view.

@@ -158,7 +158,7 @@ final class MemberObservations {
     case computed(ObjectIdentifier, AnyKeyPath, Aspect)
   }
 
-  /// What is observed of a value.
+  /// The aspect of a value that is observed.
   enum Aspect: Hashable {
     case value, identity, ids
     /// The payload of a case.

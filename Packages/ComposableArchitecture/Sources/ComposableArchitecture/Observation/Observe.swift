@@ -3,8 +3,8 @@ import Observation
 /// A token of an observation, which ends when it is released.
 public typealias ObserveToken = StoreSubscription
 
-/// Calls a closure now, and again after each change of what it read: members of stores, shared state,
-/// and `Observable` models.
+/// Calls a closure now, and again after each change of what it read: members of stores, shared
+/// state, and `Observable` models.
 ///
 /// ```swift
 /// let token = observe { label.text = "\(store.count)" }

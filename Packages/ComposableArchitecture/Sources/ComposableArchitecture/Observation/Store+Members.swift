@@ -5,12 +5,13 @@ extension Store {
   /// A member of the state: `store.count`.
   ///
   /// The body of a view that reads it is evaluated again if and only if the member has changed. So
-  /// does a closure of ``observe(_:)`` run again, and `withObservationTracking` call back. The state
-  /// needs no macro for that.
+  /// does a closure of ``observe(_:)`` run again, and `withObservationTracking` call back. The
+  /// state needs no macro for that.
   ///
-  /// A member that is `Equatable` has changed if it is not equal to the value before; another one, if
-  /// its bytes differ. A member of a member, as in `store.user.name`, is read from the member `user`:
-  /// use a ``scope(state:action:)-(KeyPath<State,ChildState>,CaseKeyPath<Action,ChildAction>)`` where
+  /// A member that is `Equatable` has changed if it is not equal to the value before; another one,
+  /// if its bytes differ. A member of a member, as in `store.user.name`, is read from the member
+  /// `user`: use a
+  /// ``scope(state:action:)-(KeyPath<State,ChildState>,CaseKeyPath<Action,ChildAction>)`` where
   /// that is too much.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     read(keyPath)

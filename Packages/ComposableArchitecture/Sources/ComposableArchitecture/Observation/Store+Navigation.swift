@@ -1,6 +1,6 @@
 import CasePaths
 
-// What a user interface needs for its bindings to presentations and stacks.
+// The methods that a user interface needs for its bindings to presentations and stacks.
 
 extension Store {
   /// Returns the store of a presented feature, or `nil` while it is not presented.

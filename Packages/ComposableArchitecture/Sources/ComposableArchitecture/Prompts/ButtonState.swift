@@ -101,24 +101,31 @@ extension ButtonState: CustomDumpReflectable {
 /// A builder of the buttons of an alert or a dialog.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
+  /// Adds a button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
     [button]
   }
+  /// Combines the buttons of the statements, in their order.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     buttons.flatMap { $0 }
   }
+  /// Combines the buttons of the rounds of a loop.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     buttons.flatMap { $0 }
   }
+  /// Adds the buttons of an `if` without `else`, or none.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
+  /// Adds the buttons of the first branch of a condition.
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
+  /// Adds the buttons of the other branch of a condition.
   public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
+  /// Adds the buttons behind an availability condition.
   public static func buildLimitedAvailability(
     _ buttons: [ButtonState<Action>]
   ) -> [ButtonState<Action>] {

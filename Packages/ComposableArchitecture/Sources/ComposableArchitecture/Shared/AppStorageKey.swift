@@ -3,8 +3,8 @@ import DependenciesCore
 import Foundation
 import IssueReporting
 
-/// A type that an `appStorage` key can store: `Bool`, `Int`, `Double`, `String`, `[String]`, `Data`,
-/// `Date`, `URL`, and optionals of them.
+/// A type that an `appStorage` key can store: `Bool`, `Int`, `Double`, `String`, `[String]`,
+/// `Data`, `Date`, `URL`, and optionals of them.
 public protocol AppStorageValue: Sendable {
   /// Creates the value from a stored one, or returns `nil` if that has another type.
   init?(appStorageValue: Any)

@@ -3,7 +3,7 @@ import DependenciesCore
 import Foundation
 import Glibc
 
-/// What reads and writes the files of `fileStorage` keys.
+/// A storage that reads and writes the files of `fileStorage` keys.
 public struct FileStorage: Sendable {
   typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
@@ -203,8 +203,8 @@ extension FileStorage {
 }
 
 extension DependencyValues {
-  /// The storage of `fileStorage` keys. In tests and previews it is in memory, and each test has its
-  /// own.
+  /// The storage of `fileStorage` keys. In tests and previews it is in memory, and each test has
+  /// its own.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorageDependency.self] }
     set { self[FileStorageDependency.self] = newValue }

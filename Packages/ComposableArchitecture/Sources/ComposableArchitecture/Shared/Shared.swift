@@ -70,8 +70,8 @@ public struct Shared<Value> {
 
   /// Changes the value, while no other thread changes it.
   ///
-  /// Who reads the value meanwhile, also inside, gets the one before the change. A change inside stops
-  /// the program: use the argument.
+  /// A read of the property meanwhile, also in the closure, returns the value before the change. A
+  /// second change in the closure stops the program: change the argument instead.
   @discardableResult
   public func withLock<R>(_ operation: (_ value: inout Value) throws -> R) rethrows -> R {
     try reference.withLock(operation)

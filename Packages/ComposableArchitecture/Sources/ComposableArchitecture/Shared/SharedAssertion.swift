@@ -65,7 +65,7 @@ final class SharedAssertion: Sendable {
     return assertion
   }
 
-  // Without a box in the process, these spare themselves the task local.
+  // Setting a task local is slow, so these do without while the process has no shared value.
 
   /// Runs an operation that changes the expected values.
   func updating<R>(_ operation: () throws -> R) rethrows -> R {

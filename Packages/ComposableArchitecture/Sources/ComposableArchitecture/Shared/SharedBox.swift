@@ -17,12 +17,12 @@ protocol SharedRoot: AnyObject, Sendable {
 
 /// The owner of a shared value.
 ///
-/// The readers of the value are notified of a change: Swift's observation on the thread of the change,
-/// and the observers of stores on the main actor.
+/// The readers of the value are notified of a change: Swift's observation on the thread of the
+/// change, and the observers of stores on the main actor.
 final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sendable {
   private let contents: LockIsolated<UncheckedSendable<Value>>
-  /// What one thread at a time holds while it changes the value. That it has a value lets Swift stop
-  /// a change inside another one.
+  /// The lock that a thread holds while it changes the value. It protects a value of its own, so
+  /// that a change inside another one is an overlapping access, which Swift stops.
   private let turn = LockIsolated(true)
   private let equality = ValueEquality<Value>()
   private let changes = ObservedChanges()

@@ -69,7 +69,7 @@ public enum SaveContext: Hashable, Sendable {
   case userInitiated
 }
 
-/// What a key resumes with the loaded value.
+/// A continuation that a key resumes with the loaded value.
 public struct LoadContinuation<Value: Sendable>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
 
@@ -91,7 +91,7 @@ public struct LoadContinuation<Value: Sendable>: Sendable {
   public func resume(with result: Result<Value?, any Error>) { callback(result) }
 }
 
-/// What a key resumes when a value is saved.
+/// A continuation that a key resumes when a value is saved.
 public struct SaveContinuation: Sendable {
   private let callback: @Sendable (Result<Void, any Error>) -> Void
 
@@ -110,7 +110,7 @@ public struct SaveContinuation: Sendable {
   public func resume(with result: Result<Void, any Error>) { callback(result) }
 }
 
-/// What a key notifies of changes from outside, on any thread.
+/// A subscriber that a key notifies of changes from outside, on any thread.
 public struct SharedSubscriber<Value: Sendable>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
 

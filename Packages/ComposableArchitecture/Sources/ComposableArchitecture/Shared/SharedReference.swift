@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// What a ``Shared`` property refers to: a ``SharedBox``, or a part of the value of another
+/// The target of a ``Shared`` property: a ``SharedBox``, or a part of the value of another
 /// reference.
 class SharedReference<Value> {
   /// The box that holds the value, or the value that it is a part of.

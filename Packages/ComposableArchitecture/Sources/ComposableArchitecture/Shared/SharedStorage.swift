@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import DependenciesCore
 
-/// What loads the value of a box from its key, and saves it.
+/// The exchange of a box's value with its key, which loads and saves it.
 final class SharedStorage: Sendable {
   /// The state of the exchange with the key.
   struct Status: Sendable {

@@ -42,7 +42,7 @@ extension TestStore where State: Equatable {
     at site: CallSite
   ) {
     let known = record.shared.known
-    // What changed only later is as it was.
+    // Shared values that have changed only since the action have their values from before.
     let shared = shared.merging(known)
     // An element that is appended to a stack here gets the id that it got in the feature.
     func updated(

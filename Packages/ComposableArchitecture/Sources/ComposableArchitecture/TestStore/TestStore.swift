@@ -135,7 +135,7 @@ public final class TestStore<State, Action> {
 extension TestStore where State: ExpressibleByNilLiteral {
   /// Creates a test store of optional state from an initial state that is not optional:
   /// `TestStore(initialState: 0) { Reduce<Int?, Bool> { … } }`.
-  // NB: see that of `Store`.
+  // NB: the type of the initial state is that of the reducer, as in the initializer of `Store`.
   @_disfavoredOverload
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,

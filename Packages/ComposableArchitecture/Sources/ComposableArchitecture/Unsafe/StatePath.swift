@@ -1,8 +1,9 @@
-/// A place in a state, whose value is changed in place: the one way in which a parent changes the state
-/// of a child.
+/// A place in a state, whose value is changed in place: the one way in which a parent changes the
+/// state of a child.
 ///
-/// For a stored property it is an offset, which is about ten times as fast as a key path. A property
-/// wrapper's projection is computed: see ``modify(_:_:)-(_,(PresentationState<Child>)->R)``.
+/// For a stored property it is an offset, which is about ten times as fast as a key path. A
+/// property wrapper's projection is computed: see
+/// ``modify(_:_:)-(_,(PresentationState<Child>)->R)``.
 @usableFromInline
 final class StatePath<Root, Value> {
   @usableFromInline let keyPath: WritableKeyPath<Root, Value>

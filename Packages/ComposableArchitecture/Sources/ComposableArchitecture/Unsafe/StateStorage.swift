@@ -1,7 +1,7 @@
 // Invariants: the memory holds a state for the lifetime of the storage; it is written only by
 // `changing`, and a read meanwhile stops the program. Bytes are compared, and never read as values.
-// `StateStorageTests` reads stores during changes; `ObservationTests` changes states with references
-// at random.
+// `StateStorageTests` reads stores during changes; `ObservationTests` changes states with
+// references at random.
 
 import CustomDump
 import Foundation
@@ -49,7 +49,7 @@ class StateMemory {
     body((readable + offset).assumingMemoryBound(to: Value.self).pointee)
   }
 
-  /// Returns the value at an offset, as above.
+  /// Returns the value at an offset: a stored property of that type, or the state.
   final func value<Value>(at offset: Int) -> Value {
     (readable + offset).assumingMemoryBound(to: Value.self).pointee
   }

@@ -1,5 +1,5 @@
-// Invariant: the bytes of values are compared, and never read. `StoreMemberTests` compares values of
-// each kind.
+// Invariant: the bytes of values are compared, and never read. `StoreMemberTests` compares values
+// of each kind.
 
 import CasePaths
 
@@ -20,7 +20,8 @@ struct ValueEquality<Value> {
     }
   }
 
-  /// Whether the values are enums in the same case without a payload, which does not determine all bytes.
+  /// Whether the values are enums in the same case without a payload, which does not determine all
+  /// bytes.
   private static func areInSameEmptyCase(_ lhs: Value, _ rhs: Value) -> Bool {
     guard let tag = enumTag(lhs), tag == enumTag(rhs) else { return false }
     return Mirror(reflecting: lhs).children.isEmpty

@@ -148,7 +148,7 @@ import Testing
       store.publisher.one.value.sink { _ in calls.append(4) },
       store.publisher.count.sink { _ in calls.append(5) },
     ]
-    // Optimised code releases values after their last use.
+    // Optimized code releases values after their last use.
     withExtendedLifetime(subscriptions) {
       calls = []
       store.send {

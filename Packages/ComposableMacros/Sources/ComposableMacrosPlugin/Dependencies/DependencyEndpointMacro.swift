@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Gives a function of a client a value that reports that it is unimplemented, and a method with the labels of its
-/// arguments.
+/// Gives a function of a client a value that reports that it is unimplemented, and a method with
+/// the labels of its arguments.
 struct DependencyEndpointMacro {}
 
 extension DependencyEndpointMacro: AccessorMacro {
@@ -91,7 +91,8 @@ extension Endpoint {
     throwsAnyError || returnsVoid || binding.initializer != nil
   }
 
-  /// The function that reports that the endpoint is unimplemented, and then returns the default or throws.
+  /// The function that reports that the endpoint is unimplemented, and then returns the default or
+  /// throws.
   fileprivate func unimplemented(named path: String) -> String {
     let report = "DependenciesCore._unimplementedEndpoint(\"\(path)\")"
     if var closure = binding.initializer?.value.as(ClosureExprSyntax.self) {
@@ -123,7 +124,8 @@ extension Endpoint {
   /// The keywords of a call.
   private var effects: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 
-  /// The method that calls the endpoint with labels, or `nil` if there are none and it has no other name.
+  /// The method that calls the endpoint with labels, or `nil` if there are none and it has no other
+  /// name.
   fileprivate func method(named name: String?) -> String? {
     let parameters = Array(function.parameters)
     let labels = parameters.map { $0.secondName?.text ?? "_" }

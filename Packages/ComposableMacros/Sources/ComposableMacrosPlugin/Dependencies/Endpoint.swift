@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// A property of a client with a function: `var fetch: @Sendable (_ id: Int) async throws -> String`.
+/// A property of a client with a function:
+/// `var fetch: @Sendable (_ id: Int) async throws -> String`.
 struct Endpoint {
   let property: VariableDeclSyntax
   let binding: PatternBindingSyntax
@@ -65,7 +66,8 @@ extension TypeSyntax {
     return tuple.elements.first?.type.function
   }
 
-  /// The attributes with a name that begins with a capital letter and is not `Sendable`: global actors.
+  /// The attributes with a name that begins with a capital letter and is not `Sendable`: global
+  /// actors.
   var actorAttributes: [String] {
     guard let type = self.as(AttributedTypeSyntax.self) else { return [] }
     return type.attributes.map(\.trimmedDescription).filter {

@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The members of an enum of reducers: its state and actions, the body, and the stores of the cases.
+/// The members of an enum of reducers: its state and actions, the body, and the stores of the
+/// cases.
 struct CaseReducerMembers {
   private let declaration: EnumDeclSyntax
   private let attribute: AttributeSyntax
@@ -163,7 +164,8 @@ extension EnumCase {
     return "(\(types.joined(separator: ", ")))"
   }
 
-  /// Whether the case has one reducer, no payload, or an attribute that says that it has no reducer.
+  /// Whether the case has one reducer, no payload, or an attribute that says that it has no
+  /// reducer.
   fileprivate var hasReducerOrIsMarked: Bool {
     parameters.count < 2 || has("ReducerCaseIgnored")
   }

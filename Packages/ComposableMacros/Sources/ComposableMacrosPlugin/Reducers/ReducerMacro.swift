@@ -74,7 +74,8 @@ extension ReducerMacro: MemberMacro {
     return placeholders(in: declaration, context: context)
   }
 
-  /// Returns what the struct does not declare itself, so that a feature can be begun with its name alone.
+  /// Returns what the struct does not declare itself, so that a feature can be begun with its name
+  /// alone.
   private static func placeholders(
     in declaration: StructDeclSyntax, context: some MacroExpansionContext
   ) -> [DeclSyntax] {

@@ -9,6 +9,8 @@
 /// #expect(await saved.value == [.engineering])
 /// ```
 public actor ActorIsolated<Value> {
+  /// The protected value. It changes on the actor only, with ``withValue(_:)`` and
+  /// ``setValue(_:)``.
   public var value: Value
 
   /// Creates an actor that protects a value.

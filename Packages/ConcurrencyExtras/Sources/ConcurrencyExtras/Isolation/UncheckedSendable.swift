@@ -10,6 +10,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
+  /// The value, whose sharing the compiler does not check.
   public var value: Value
 
   /// Creates a wrapper of a value.
@@ -22,6 +23,7 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
     value = wrappedValue
   }
 
+  /// The value, for the property wrapper.
   public var wrappedValue: Value {
     _read { yield value }
     _modify { yield &value }

@@ -5,13 +5,13 @@ import Dispatch
 /// For test support that waits for effects without a clock: once this returns `true`, no task of
 /// the process runs again until a test, a timer, or a thread outside Swift concurrency resumes one.
 ///
-/// Needs `withMainSerialExecutor`. Without it, quiescence cannot be detected: this is a mega yield
-/// that returns `false`.
+/// Needs `withMainSerialExecutor`. Without it, quiescence cannot be detected: this is a
+/// `Task.megaYield()` that returns `false`.
 ///
-/// Any number of tasks may wait at the same time, and resume in the order of their calls. The sleeps
-/// of an `ImmediateClock` wait as well, so that they end after all other work. Tests and sleeps that
-/// wait do not resume at the same quiescence: those that came first resume, and the others at the
-/// next one.
+/// Any number of tasks may wait at the same time, and resume in the order of their calls. The
+/// sleeps of an `ImmediateClock` wait as well, so that they end after all other work. Tests and
+/// sleeps that wait do not resume at the same quiescence: those that came first resume, and the
+/// others at the next one.
 ///
 /// - Parameters:
 ///   - passes: The number of passes through the queue after which to give up on tasks that never
@@ -37,8 +37,8 @@ public func _mainSerialExecutorQuiescence(
 /// they no longer enqueue others.
 ///
 /// A pass is silent if no job was enqueued through the hooks of the runtime during it. The hooks do
-/// not see a job that goes from the main actor to the main actor. So several passes in a row must be
-/// silent, and work that stays on the main actor for more turns than that is not waited for.
+/// not see a job that goes from the main actor to the main actor. So several passes in a row must
+/// be silent, and work that stays on the main actor for more turns than that is not waited for.
 @MainActor private final class WaitingLine {
   private struct Waiter {
     let continuation: CheckedContinuation<Bool, Never>
@@ -53,7 +53,8 @@ public func _mainSerialExecutorQuiescence(
   private var passes = 0
   private var silentPasses = 0
   private var jobsBefore = 0
-  /// One item for all passes: neither a task, which would be counted as work, nor an allocation each.
+  /// One item for all passes: neither a task, which would be counted as work, nor an allocation
+  /// each.
   private let pass = DispatchWorkItem {
     MainActor.assumeIsolated { shared.finishPass() }
   }

@@ -1,7 +1,6 @@
 // Invariant: a property is read at its offset only in a value of the struct, and only if all
-// properties are stored as values of their types. Otherwise there are no fields, and a mirror is used
-// instead.
-// Tests: `StructFieldsTests`.
+// properties are stored as values of their types. Otherwise there are no fields, and a mirror is
+// used instead. Tests: `StructFieldsTests`.
 
 @_spi(Reflection) import Swift
 
@@ -54,8 +53,8 @@ struct StructFields: Sendable {
   }
 }
 
-/// Returns whether a property of a type may be weak or unowned. Its memory is then a reference of the
-/// runtime, not a value of the type.
+/// Returns whether a property of a type may be weak or unowned. Its memory is then a reference of
+/// the runtime, not a value of the type.
 private func mayBeWeak(_ type: Any.Type, _ kind: _MetadataKind) -> Bool {
   switch kind {
   case .optional: (type as? any AnyOptional.Type)?.wrappedMayBeWeak ?? true

@@ -51,7 +51,7 @@ final class DefaultValues: Sendable {
   }
 
   private let tests = LockIsolated(Tests())
-  /// What replaces the values as they are made.
+  /// The recorder that replaces values with recorded or replayed ones, as they are made.
   private let recorder: (any DependencyRecorder)?
   private let testLimit: Int
 

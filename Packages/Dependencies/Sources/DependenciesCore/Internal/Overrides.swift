@@ -27,8 +27,8 @@ final class Overrides: Sendable {
   /// For the identity of a source, a `ValueBox` of its value.
   private let values = _Cache<any Box>()
   private let cachedValues = Atomic(0)
-  /// The set that this one was merged with last, by its id, and the union of both: `nil` if the other
-  /// set overrides all keys of this one.
+  /// The set that this one was merged with last, by its id, and the union of both: `nil` if the
+  /// other set overrides all keys of this one.
   // NB: not in a cache, where each set that is ever in force would stay.
   private let lastMerge = LockIsolated<(id: UInt64, union: Overrides?)?>(nil)
 

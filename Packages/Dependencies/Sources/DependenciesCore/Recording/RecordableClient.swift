@@ -118,6 +118,7 @@ public struct RecordedError: Error, Hashable, CustomStringConvertible, Localized
   public let description: String
   public let errorDescription: String?
 
+  /// Creates an error from the descriptions of a recorded one.
   public init(description: String, errorDescription: String?) {
     self.description = description
     self.errorDescription = errorDescription

@@ -1,8 +1,8 @@
 // Invariant: the box stored for a key, as an override or as a default, is a `ValueBox` of exactly
-// the key's `Value`; the box that a set of overrides caches for a property is one of the property's `Value`.
-// The type of a key determines its value's type, and so does a key path, so a box is read as the
-// type it was stored as. A debug build checks each box.
-// Test: `boxesHoldTheTypeOfTheirKey_forEveryKindOfValue` in DependencyMemoryTests.swift.
+// the key's `Value`; the box that a set of overrides caches for a property is one of the property's
+// `Value`. The type of a key determines its value's type, and so does a key path, so a box is read
+// as the type it was stored as. A debug build checks each box. Test:
+// `boxesHoldTheTypeOfTheirKey_forEveryKindOfValue` in DependencyMemoryTests.swift.
 
 typealias Box = AnyObject & Sendable
 

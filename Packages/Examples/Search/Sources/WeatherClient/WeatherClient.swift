@@ -9,7 +9,7 @@ import DependenciesCore
 /// let forecast = try await weatherClient.forecast(places[0])
 /// ```
 ///
-/// What goes wrong is thrown as a `LocalizedError`, whose description is shown.
+/// Its errors are `LocalizedError`s, whose descriptions are shown.
 public struct WeatherClient: Sendable {
   public var forecast: @Sendable (GeocodingSearch.Result) async throws -> Forecast
   public var search: @Sendable (String) async throws -> GeocodingSearch

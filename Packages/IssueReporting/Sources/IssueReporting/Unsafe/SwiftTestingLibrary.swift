@@ -104,7 +104,8 @@ struct SwiftTestingLibrary: @unchecked Sendable {
   }
 }
 
-/// Returns a text that differs between the cases of a parameterized test, or `nil` for another test.
+/// Returns a text that differs between the cases of a parameterized test, or `nil` for another
+/// test.
 ///
 /// The identities of cases are not public, so they are read by reflection.
 func argumentsID(_ testCase: Any) -> String? {

@@ -20,6 +20,7 @@ public struct StandupsDocument: Hashable, Sendable {
 
   /// The version of the file that this was read from, or the current one.
   public let version: Int
+  /// The standups, in the order of the list.
   public var standups: IdentifiedArrayOf<Standup>
   /// The fields of the file that this program does not know.
   public var unknownFields = UnknownFields()

@@ -26,12 +26,15 @@ extension Standup {
       case unknownFields
     }
 
+    /// The kind of the value.
     public let kind: Kind
     /// The meeting of the value, or `nil` for one of the standup itself.
     public let meeting: Meeting.ID?
     /// The person whose value it is, or `nil`.
     public let person: Attendee.ID?
 
+    /// Creates a field of a standup, of one of its meetings, of a person, or of a person in a
+    /// meeting.
     public init(_ kind: Kind, meeting: Meeting.ID? = nil, person: Attendee.ID? = nil) {
       self.kind = kind
       self.meeting = meeting

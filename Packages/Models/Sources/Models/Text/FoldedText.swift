@@ -48,8 +48,8 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is an accent or a vowel point. Marks of other classes make another letter, as
-  /// the one that turns か into が.
+  /// Whether the scalar is an accent or a vowel point. Marks of other classes make another letter,
+  /// as the one that turns か into が.
   fileprivate var isDiacritic: Bool { properties.canonicalCombiningClass.rawValue >= 10 }
 }
 

@@ -5,6 +5,7 @@
 public struct Cell: Hashable, Sendable {
   /// A scalar, or an index into the cluster table, in the low 24 bits; flags above them.
   let content: UInt32
+  /// The colors and attributes of the cell, and its link.
   public var style: CellStyle
 
   private static let clusterFlag: UInt32 = 1 << 31

@@ -9,6 +9,7 @@
 /// buffer.write("Daily Standups", at: TerminalPoint(x: 2, y: 1), style: .plain)
 /// ```
 public struct CellBuffer: Equatable, Sendable {
+  /// The columns and rows of the buffer.
   public let size: TerminalSize
   var cells: [Cell]
 
@@ -19,6 +20,7 @@ public struct CellBuffer: Equatable, Sendable {
     cells = Array(repeating: cell, count: self.size.width * self.size.height)
   }
 
+  /// The rectangle of all cells, with the origin at the top left.
   public var bounds: TerminalRect { TerminalRect(origin: .zero, size: size) }
 
   /// Returns the cell in a column and a row, or a plain blank outside of the buffer.

@@ -6,12 +6,19 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Bold, which some terminals show as a brighter color.
   public static let bold = Self(rawValue: 1 << 0)
+  /// Less contrast than plain text.
   public static let dim = Self(rawValue: 1 << 1)
+  /// Italic. Terminals without italics show it plain or in reverse.
   public static let italic = Self(rawValue: 1 << 2)
+  /// A line below the text.
   public static let underline = Self(rawValue: 1 << 3)
+  /// Blinking text, in terminals that allow it.
   public static let blink = Self(rawValue: 1 << 4)
+  /// The foreground and the background exchanged.
   public static let reverse = Self(rawValue: 1 << 5)
+  /// A line through the text.
   public static let strikethrough = Self(rawValue: 1 << 6)
 }
 
@@ -20,12 +27,15 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
 /// Drawing replaces the color ``TerminalColor/clear`` with that of the cell underneath, so that
 /// text takes the background that it is drawn on.
 public struct CellStyle: Hashable, Sendable {
+  /// The color of the text.
   public var foreground: TerminalColor
+  /// The color behind the text.
   public var background: TerminalColor
   /// The attributes in the lowest byte and the number of the link in the others: one value compares
   /// faster than two.
   private(set) var bits: UInt32
 
+  /// Creates a style, by default in the terminal's own colors, without attributes or a link.
   public init(
     foreground: TerminalColor = .default,
     background: TerminalColor = .default,
@@ -37,6 +47,7 @@ public struct CellStyle: Hashable, Sendable {
     bits = (link?.rawValue ?? 0) << 8 | attributes.rawValue & 0xFF
   }
 
+  /// The attributes of the text.
   public var attributes: CellAttributes {
     get { CellAttributes(rawValue: bits & 0xFF) }
     set { bits = bits & 0xFFFF_FF00 | newValue.rawValue & 0xFF }

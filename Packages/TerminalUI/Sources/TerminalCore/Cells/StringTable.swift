@@ -3,8 +3,8 @@ import ConcurrencyExtras
 /// A table that gives strings numbers, so that a cell can refer to a grapheme cluster of several
 /// scalars or to a link.
 ///
-/// Strings are never removed, as a cell that is drawn later may refer to them: each different cluster
-/// and link of a program costs its memory once.
+/// Strings are never removed, as a cell that is drawn later may refer to them: each different
+/// cluster and link of a program costs its memory once.
 final class StringTable: Sendable {
   /// The clusters. When the table is full, further clusters show as a replacement character.
   static let clusters = StringTable(capacity: 1 << 20)

@@ -9,9 +9,13 @@
 public struct TerminalColor: Hashable, Sendable {
   /// The form of a color, for switching over.
   public enum Kind: Hashable, Sendable {
+    /// The terminal's default foreground or background.
     case `default`
+    /// The color of the cell underneath.
     case clear
+    /// One of the 256 colors of the xterm palette, by its index.
     case palette(UInt8)
+    /// Red, green and blue components.
     case rgb(UInt8, UInt8, UInt8)
   }
 

@@ -56,7 +56,8 @@ public final class Terminal {
   private var pendingCopy: [UInt8]?
   private var encoder: FrameEncoder
   private var mouse = Mouse.buttons
-  private(set) public var isEntered = false
+  /// Whether the program has taken over the terminal, from ``enter()`` to ``leave()``.
+  private(set) var isEntered = false
   /// The program that has the terminal, see ``EventLoop/runProgram(_:_:)``.
   private(set) var program: pid_t?
   /// Whether the terminal hung up: nothing more can be read or written.

@@ -1,6 +1,8 @@
 /// An event from the terminal or the operating system.
 public enum InputEvent: Codable, Hashable, Sendable {
+  /// A key was pressed, or repeats while it is held.
   case key(KeyStroke)
+  /// The mouse was pressed, released, moved or scrolled.
   case mouse(MouseEvent)
   /// Text pasted in one go, line ends as `\n`.
   case paste(String)
@@ -14,6 +16,7 @@ public enum InputEvent: Codable, Hashable, Sendable {
   case resume
   /// A signal requests the program to end, or the terminal hung up (`SIGHUP`): save unsaved data.
   case terminate(signal: Int32)
+  /// The terminal replied to a query.
   case reply(TerminalReply)
 }
 

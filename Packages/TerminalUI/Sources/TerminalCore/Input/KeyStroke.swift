@@ -10,7 +10,9 @@ public struct KeyModifiers: OptionSet, Codable, Hashable, Sendable {
   public static let shift = Self(rawValue: 1 << 0)
   /// Alt, the Option key of other keyboards.
   public static let alt = Self(rawValue: 1 << 1)
+  /// Control.
   public static let control = Self(rawValue: 1 << 2)
+  /// Super: the Windows key, or Command.
   public static let `super` = Self(rawValue: 1 << 3)
 }
 
@@ -24,6 +26,7 @@ public struct KeyModifiers: OptionSet, Codable, Hashable, Sendable {
 public struct KeyStroke: Codable, Hashable, Sendable {
   /// A key: a character as typed, which a literal such as `"x"` is, or a key without one.
   public enum Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+    /// A key that types a character, with Shift taken into account: `A`, not Shift-a.
     case character(Character)
     /// Backspace deletes backwards, Delete forwards.
     case enter, tab, escape, backspace, delete, insert
@@ -32,6 +35,7 @@ public struct KeyStroke: Codable, Hashable, Sendable {
     /// F1 is `.function(1)`.
     case function(Int)
 
+    /// The space bar, which types a character.
     public static let space = Self.character(" ")
 
     public init(extendedGraphemeClusterLiteral character: Character) {
@@ -39,9 +43,12 @@ public struct KeyStroke: Codable, Hashable, Sendable {
     }
   }
 
+  /// The key that was pressed.
   public var key: Key
+  /// The modifiers held with the key.
   public var modifiers: KeyModifiers
 
+  /// Creates a key stroke, by default without modifiers.
   public init(_ key: Key, modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers

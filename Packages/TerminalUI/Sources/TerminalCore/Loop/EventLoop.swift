@@ -27,6 +27,7 @@ import Glibc
 public final class EventLoop {
   /// The reason for which ``run()`` returned.
   public enum Ending: Hashable, Sendable {
+    /// The program called ``EventLoop/stop()``.
     case stopped
     /// A signal asked the program to end.
     case signal(Int32)

@@ -2,8 +2,11 @@
 public enum ColorDepth: Int, Comparable, Sendable {
   /// No colors, by the user's choice (`NO_COLOR`) or the terminal's limits. Attributes still work.
   case none
+  /// The sixteen colors that the user chose.
   case ansi16
+  /// The 256 colors of the xterm palette.
   case palette256
+  /// All colors of red, green and blue components.
   case trueColor
 
   public static func < (left: Self, right: Self) -> Bool {

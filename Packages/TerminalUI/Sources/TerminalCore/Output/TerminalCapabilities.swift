@@ -1,5 +1,6 @@
 /// The capabilities of a terminal, from the environment and the terminal's replies.
 public struct TerminalCapabilities: Hashable, Sendable {
+  /// The number of colors that the terminal shows.
   public var colorDepth: ColorDepth
   /// Whether erased cells have the current background. True everywhere but in GNU screen.
   public var erasesWithBackground: Bool
@@ -22,6 +23,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the background is light; `nil` when unknown.
   public var hasLightBackground: Bool?
 
+  /// Creates the capabilities of a terminal with Unicode, by default in true color.
   public init(
     colorDepth: ColorDepth = .trueColor,
     erasesWithBackground: Bool = true,

@@ -4,7 +4,7 @@
 /// #expect(ui.accessibility.flatMap(\.lines).contains("Sound, checkbox, on, focused"))
 /// ```
 public struct AccessibilityElement: Hashable, Sendable {
-  /// The kind of an element.
+  /// The kind of an element. Its raw value is the word in ``AccessibilityElement/line``.
   public enum Role: String, CaseIterable, Sendable {
     case text, heading, button, link, checkbox, picker, slider, stepper, date, progress, tab, list,
       row, dialog, status, control
@@ -16,6 +16,7 @@ public struct AccessibilityElement: Hashable, Sendable {
     var isContainer: Bool { self == .list || self == .dialog || self == .scrollArea }
   }
 
+  /// The kind of the element.
   public var role: Role
   /// The name, such as the title of a button.
   public var label: String
@@ -23,6 +24,7 @@ public struct AccessibilityElement: Hashable, Sendable {
   public var value: String?
   /// Whether the element has the keyboard.
   public var isFocused = false
+  /// Whether the control can be used.
   public var isEnabled = true
   /// The elements of a list or a dialog, in the order of reading.
   public var children: [AccessibilityElement] = []
@@ -49,7 +51,7 @@ public struct AccessibilityElement: Hashable, Sendable {
   }
 }
 
-/// What a kind of node means by itself.
+/// The meaning of a node itself, without that of the nodes inside.
 struct AccessibilityMeaning {
   let role: AccessibilityElement.Role
   var value: String?
@@ -92,7 +94,7 @@ extension Node {
 }
 
 extension ViewTree {
-  /// What the last frame means, from the layer in front.
+  /// The meaning of the last frame: that of the layer in front, or of the whole screen.
   var accessibility: [AccessibilityElement] {
     let front = layers.last { !$0.isDocked }
     var elements = (front ?? root)?.accessibilityElements ?? []

@@ -12,8 +12,11 @@ import TerminalCore
 /// ```
 @MainActor @preconcurrency
 public protocol App {
+  /// The type of the scene.
   associatedtype Body: Scene
+  /// The scene of the program.
   @SceneBuilder var body: Body { get }
+  /// Creates the program. ``main()`` calls it once.
   init()
 }
 
@@ -29,7 +32,9 @@ extension App {
 /// A part of a program with its own view on the terminal.
 @MainActor @preconcurrency
 public protocol Scene {
+  /// The type of the scene that this one is composed of.
   associatedtype Body: Scene
+  /// The scene that this one is composed of, such as a ``WindowGroup``.
   @SceneBuilder var body: Body { get }
 }
 
@@ -47,6 +52,7 @@ extension Scene where Body == Never {
 @MainActor
 @resultBuilder
 public enum SceneBuilder {
+  /// Returns the scene of the closure. A program has one.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
@@ -145,6 +151,7 @@ public enum ScenePhase: Hashable, Comparable, Sendable {
   case background
   /// The terminal's window does not have the focus, in terminals that report it.
   case inactive
+  /// The program runs, and its window has the focus or the terminal does not report it.
   case active
 }
 

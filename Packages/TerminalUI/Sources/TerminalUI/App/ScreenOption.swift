@@ -27,15 +27,15 @@ public enum ScreenOption: String, CaseIterable, Sendable {
     return arguments[..<end].filter { Self(rawValue: $0) == nil } + arguments[end...]
   }
 
-  /// Returns the environment in which a terminal has the capabilities that the options among arguments
-  /// leave it, for what a program prints without a screen.
+  /// Returns an environment changed by the options among arguments, for a program that prints
+  /// without a screen: `NO_COLOR=1` for ``noColor``, and `LC_ALL=C` for ``ascii``.
   public static func environment(
     _ environment: [String: String], for arguments: [String]
   ) -> [String: String] {
     self.environment(environment, with: all(in: arguments))
   }
 
-  /// Returns the environment in which a terminal has the capabilities that options leave it.
+  /// Returns an environment changed by options.
   static func environment(
     _ environment: [String: String], with options: Set<ScreenOption>
   ) -> [String: String] {

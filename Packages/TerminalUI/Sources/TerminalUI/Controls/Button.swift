@@ -70,7 +70,9 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
 /// A custom appearance of buttons.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
+  /// The type of the appearance.
   associatedtype Body: View
+  /// The properties of a button.
   typealias Configuration = ButtonStyleConfiguration
   /// Returns the appearance of a button. Keys, clicks and the focus work in any style.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -72,7 +72,9 @@ where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Ic
 /// ```
 @MainActor @preconcurrency
 public protocol LabelStyle {
+  /// The type of the appearance.
   associatedtype Body: View
+  /// The properties of a label.
   typealias Configuration = LabelStyleConfiguration
   /// Returns the appearance of a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -106,9 +108,13 @@ public struct StandardLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == StandardLabelStyle {
+  /// The default: the icon before the title.
   public static var automatic: Self { Self() }
+  /// The icon before the title.
   public static var titleAndIcon: Self { Self() }
+  /// The title alone.
   public static var titleOnly: Self { Self(showsIcon: false) }
+  /// The icon alone.
   public static var iconOnly: Self { Self(showsTitle: false) }
 }
 

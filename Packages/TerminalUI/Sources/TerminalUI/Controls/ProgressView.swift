@@ -98,7 +98,9 @@ where
 /// A custom appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
+  /// The type of the appearance.
   associatedtype Body: View
+  /// The properties of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
   /// Returns the appearance of a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -122,6 +124,7 @@ public struct ProgressViewStyleConfiguration {
 
 /// A style with a bar where the fraction is known, and a spinner otherwise.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
+  /// Creates the style.
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -170,12 +173,15 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  /// A bar where the fraction is known, and a spinner otherwise.
   public static var automatic: Self { Self() }
 }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// A bar, which is empty while the fraction is unknown.
   public static var linear: Self { Self() }
 }
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  /// A spinner, also where the fraction is known.
   public static var circular: Self { Self() }
 }
 

@@ -23,11 +23,17 @@ public struct SubmitLabel: Hashable, Sendable {
 
   /// The default: "Done" for a field, and the title of a button.
   public static let done = Self("Done")
+  /// "Go".
   public static let go = Self("Go")
+  /// "Send".
   public static let send = Self("Send")
+  /// "Search".
   public static let search = Self("Search")
+  /// "Return".
   public static let `return` = Self("Return")
+  /// "Next".
   public static let next = Self("Next")
+  /// "Continue".
   public static let `continue` = Self("Continue")
 }
 

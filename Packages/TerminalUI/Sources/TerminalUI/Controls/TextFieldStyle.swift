@@ -12,7 +12,9 @@
 /// ```
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
+  /// The type of the appearance.
   associatedtype Body: View
+  /// The properties of a text field.
   typealias Configuration = TextFieldStyleConfiguration
   /// Returns the appearance of a field. Keys, the mouse and the focus work in any style.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body

@@ -1,7 +1,9 @@
 /// A custom appearance of toggles.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
+  /// The type of the appearance.
   associatedtype Body: View
+  /// The properties of a toggle.
   typealias Configuration = ToggleStyleConfiguration
   /// Returns the appearance of a toggle. Its controls change `isOn` of the configuration.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -21,6 +23,7 @@ public struct ToggleStyleConfiguration {
 
 /// A style with a check box.
 public struct DefaultToggleStyle: ToggleStyle {
+  /// Creates the style.
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -30,6 +33,7 @@ public struct DefaultToggleStyle: ToggleStyle {
 
 /// A style with a button that is bold, with a check mark, while the toggle is on.
 public struct ButtonToggleStyle: ToggleStyle {
+  /// Creates the style.
   public init() {}
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -45,9 +49,11 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
+  /// A check box before the label.
   public static var automatic: Self { Self() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A button that is bold, with a check mark, while the toggle is on.
   public static var button: Self { Self() }
 }
 

@@ -195,7 +195,7 @@ final class CommandPaletteNode: PanelNode {
     guard matches.indices.contains(index) else { return }
     let entry = matches[index]
     cancel()
-    // What depends on the focus is possible again when that is back.
+    // The command may depend on the focused view, which gets the focus back from the palette here.
     tree.settleFocus()
     tree.update()
     entry.run()

@@ -175,8 +175,8 @@ final class FocusManager {
     }
   }
 
-  /// Returns the view nearest to the one that lost the focus, except for those that a key meant for
-  /// that would harm.
+  /// Returns the view nearest to the one that lost the focus. A key that was meant for that one may
+  /// arrive after it is gone, so views are left out in which such a key deletes something.
   private func neighbor(in chain: [Surface.Region]) -> Node? {
     func distance(_ index: Int) -> Int {
       abs(index - focusedIndex) * 2 + (index < focusedIndex ? 1 : 0)

@@ -13,11 +13,13 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   public struct Binding {
     let box: FocusBox<Value>
 
+    /// The value of the focus. Setting it moves the focus.
     public var wrappedValue: Value {
       get { box.state.read() }
       nonmutating set { box.set(newValue) }
     }
 
+    /// The binding itself, as `$name`.
     public var projectedValue: Binding { self }
   }
 
@@ -34,11 +36,14 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     empty = nil
   }
 
+  /// The value of the view that has the focus; `false` or `nil` if none of them has. Setting it
+  /// moves the focus, also to a view that appears in the next frame.
   public var wrappedValue: Value {
     get { box?.state.read() ?? empty }
     nonmutating set { box?.set(newValue) }
   }
 
+  /// The binding for ``View/focused(_:equals:)``.
   public var projectedValue: Binding {
     Binding(box: box ?? FocusBox(empty: empty, focus: nil))
   }

@@ -81,8 +81,8 @@ final class Footer: Node {
     return fitting
   }
 
-  /// Returns the hints that fit. The first shortcut with Control, if it is to be kept, and those to list
-  /// keys, use the focused view, go back and quit have priority.
+  /// Returns the hints that fit. The first shortcut with Control, if it is to be kept, and those to
+  /// list keys, use the focused view, go back and quit have priority.
   static func chosen(
     from hints: [KeyHint], width: Int, keepsShortcut: Bool = false
   ) -> [KeyHint] {

@@ -15,6 +15,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
   /// Return, where the focused view does not handle it.
   public static let defaultAction = Self(.enter, modifiers: [])
+  /// Esc, where the focused view does not handle it.
   public static let cancelAction = Self(.escape, modifiers: [])
 }
 

@@ -13,7 +13,9 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
       self.rawValue = rawValue
     }
 
+    /// The horizontal axis alone.
     public static let horizontal = Set(rawValue: 1)
+    /// The vertical axis alone.
     public static let vertical = Set(rawValue: 2)
   }
 
@@ -23,8 +25,10 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
 /// An edge of a rectangle.
 public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   case top
+  /// The left edge: layout does not follow the direction of a language.
   case leading
   case bottom
+  /// The right edge.
   case trailing
 
   /// A set of edges.
@@ -40,12 +44,19 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
       self.init(rawValue: 1 << edge.rawValue)
     }
 
+    /// The top edge alone.
     public static let top = Set(.top)
+    /// The left edge alone.
     public static let leading = Set(.leading)
+    /// The bottom edge alone.
     public static let bottom = Set(.bottom)
+    /// The right edge alone.
     public static let trailing = Set(.trailing)
+    /// The left and right edges.
     public static let horizontal: Set = [.leading, .trailing]
+    /// The top and bottom edges.
     public static let vertical: Set = [.top, .bottom]
+    /// All four edges.
     public static let all: Set = [.horizontal, .vertical]
   }
 }
@@ -128,14 +139,23 @@ public struct Alignment: Hashable, Sendable {
     self.vertical = vertical
   }
 
+  /// The middle in both dimensions.
   public static let center = Self(horizontal: .center, vertical: .center)
+  /// The middle of the left edge.
   public static let leading = Self(horizontal: .leading, vertical: .center)
+  /// The middle of the right edge.
   public static let trailing = Self(horizontal: .trailing, vertical: .center)
+  /// The middle of the top edge.
   public static let top = Self(horizontal: .center, vertical: .top)
+  /// The middle of the bottom edge.
   public static let bottom = Self(horizontal: .center, vertical: .bottom)
+  /// The top left corner.
   public static let topLeading = Self(horizontal: .leading, vertical: .top)
+  /// The top right corner.
   public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
+  /// The bottom left corner.
   public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
+  /// The bottom right corner.
   public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 }
 

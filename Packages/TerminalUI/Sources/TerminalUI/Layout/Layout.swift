@@ -123,6 +123,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 
 /// A key of a value that a view sets for the layout around it.
 public protocol LayoutValueKey {
+  /// The type of the value.
   associatedtype Value
   /// The value of views that set none.
   static var defaultValue: Value { get }

@@ -134,6 +134,7 @@ private final class SpacerNode: ViewNode<Spacer> {
 
 /// A line between the views of a stack: horizontal in a column, vertical in a row.
 public struct Divider: View, PrimitiveView {
+  /// Creates a line.
   public init() {}
 
   public func _makeNode(in context: _NodeContext) -> _Node { DividerNode(self, in: context) }

@@ -68,6 +68,7 @@ extension ForEach where Content: View {
 public protocol DynamicViewContent: View {
   /// The type of the elements, or of the bindings to them.
   associatedtype Data: Collection
+  /// The elements, or the bindings to them, in the order of their rows.
   var data: Data { get }
 }
 

@@ -19,6 +19,7 @@ public protocol ListStyle {
 public struct ListRow: Equatable, Sendable {
   /// The place in the list, with headers and empty rows.
   public let index: Int
+  /// Whether the row, or a view in it, has the focus.
   public let isFocused: Bool
   /// Whether the row is one of several that are selected.
   public let isSelected: Bool

@@ -86,8 +86,11 @@ public struct TableColumn<Value: Identifiable, Content: View> {
 public struct TableColumnAlignment: Hashable, Sendable {
   let alignment: Alignment
 
+  /// At the left, the default.
   public static let leading = Self(alignment: .leading)
+  /// In the middle.
   public static let center = Self(alignment: .center)
+  /// At the right.
   public static let trailing = Self(alignment: .trailing)
   /// Trailing, for numbers.
   public static let numeric = Self(alignment: .trailing)
@@ -121,29 +124,35 @@ public struct AnyTableColumn<Value: Identifiable> {
 @MainActor
 @resultBuilder
 public enum TableColumnBuilder<Value: Identifiable> {
+  /// Adds a column.
   public static func buildExpression<Content: View>(
     _ column: TableColumn<Value, Content>
   ) -> [AnyTableColumn<Value>] {
     [column.erased]
   }
 
+  /// Combines the columns of the statements, in their order.
   public static func buildBlock(_ columns: [AnyTableColumn<Value>]...) -> [AnyTableColumn<Value>] {
     columns.flatMap(\.self)
   }
 
+  /// Combines the columns of the rounds of a loop.
   public static func buildArray(_ columns: [[AnyTableColumn<Value>]]) -> [AnyTableColumn<Value>] {
     columns.flatMap(\.self)
   }
 
+  /// Adds the columns of an `if` without `else`, or none.
   public static func buildOptional(_ columns: [AnyTableColumn<Value>]?) -> [AnyTableColumn<Value>] {
     columns ?? []
   }
 
+  /// Adds the columns of the first branch of a condition.
   public static func buildEither(first columns: [AnyTableColumn<Value>]) -> [AnyTableColumn<Value>]
   {
     columns
   }
 
+  /// Adds the columns of the other branch of a condition.
   public static func buildEither(
     second columns: [AnyTableColumn<Value>]
   ) -> [AnyTableColumn<Value>] {

@@ -41,6 +41,6 @@ func canLieInside(_ properties: [StoredProperty], size: Int) -> Bool {
 }
 
 func isStructure(_ type: Any.Type) -> Bool {
-  // The first word of the metadata, see above.
+  // The first word of the metadata encodes the kind of the type.
   unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == _MetadataKind.struct.rawValue
 }

@@ -3,7 +3,9 @@ import TerminalCore
 
 /// Whether an action handled a key. Ignored keys are passed on.
 public enum KeyPressResult: Sendable {
+  /// The action handled the key, which goes no further.
   case handled
+  /// The key is passed on to the next receiver, in the order of ``Keymap``.
   case ignored
 }
 

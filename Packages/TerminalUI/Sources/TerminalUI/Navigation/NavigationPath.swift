@@ -2,6 +2,7 @@
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
+  /// Creates an empty path, which shows the root.
   public init() {}
 
   /// Creates a path of values, the last of which is on top.

@@ -8,7 +8,7 @@ struct ScreenView: View, PrimitiveView {
   public func _makeNode(in context: _NodeContext) -> _Node { ScreenNode(self, in: context) }
 }
 
-/// What views set in the bars of the screen around them.
+/// The title and the items that views set in the bars of the screen around them.
 struct ScreenBars: PreferenceKey {
   /// The last title, or the outermost around that.
   var title: Text?

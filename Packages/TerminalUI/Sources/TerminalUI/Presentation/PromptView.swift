@@ -2,6 +2,7 @@ import TerminalCore
 
 /// The visibility of a part of a view.
 public enum Visibility: Hashable, CaseIterable, Sendable {
+  /// As the view decides.
   case automatic
   case visible
   case hidden

@@ -33,7 +33,9 @@ public struct Preview {
 @MainActor
 @resultBuilder
 public enum PreviewsBuilder {
+  /// Adds a preview.
   public static func buildExpression(_ preview: Preview) -> [Preview] { [preview] }
+  /// Combines the previews of the statements, in their order.
   public static func buildBlock(_ previews: [Preview]...) -> [Preview] { previews.flatMap(\.self) }
 }
 

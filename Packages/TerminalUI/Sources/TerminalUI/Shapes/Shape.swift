@@ -52,6 +52,7 @@ extension Shape {
 
 /// A circle in the center of the proposed size.
 public struct Circle: Shape {
+  /// Creates a circle.
   public init() {}
 
   public nonisolated func path(in rect: CGRect) -> Path {
@@ -62,14 +63,17 @@ public struct Circle: Shape {
   }
 }
 
-/// A rectangle of the proposed size.
+/// A rectangle of the proposed size, which fills whole cells. Its outline is one cell wide, for any
+/// line width, and has round corners.
 public struct Rectangle: Shape {
+  /// Creates a rectangle.
   public init() {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// A rectangle with round corners, which are square when it is filled.
 public struct RoundedRectangle: Shape {
+  /// Creates a rectangle, whose corners are those of box characters.
   public init() {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }

@@ -14,6 +14,7 @@ import Observation
 /// }
 /// ```
 public protocol EnvironmentKey {
+  /// The type of the value.
   associatedtype Value
   /// The value where no view around sets another.
   static var defaultValue: Value { get }
@@ -29,6 +30,7 @@ public struct EnvironmentValues {
     var framework = FrameworkValues()
   }
 
+  /// Creates an environment of default values.
   public init() {}
 
   /// The value of a key, or its default value where no view around sets it.
@@ -110,6 +112,8 @@ public struct Environment<Value>: DynamicProperty {
     source = .object { $0[model: type] }
   }
 
+  /// The value, as of the evaluation of the body; before that, the default value. Reading a model
+  /// that no view around provides traps.
   public var wrappedValue: Value {
     value ?? read(from: nil)
   }

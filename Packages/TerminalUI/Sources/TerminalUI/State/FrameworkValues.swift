@@ -1,7 +1,7 @@
 import Foundation
 
-/// The values of the environment that the framework declares. Those of a name in
-/// ``EnvironmentValues`` are documented there.
+/// The values of the environment that the framework declares. Those that ``EnvironmentValues`` also
+/// has are documented there.
 ///
 /// Stored properties rather than keys of ``EnvironmentValues``: the nodes read them in each frame.
 struct FrameworkValues: Equatable {

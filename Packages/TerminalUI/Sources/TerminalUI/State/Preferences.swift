@@ -2,6 +2,7 @@
 ///
 /// The values of several views are combined in the order of the views.
 public protocol PreferenceKey {
+  /// The type of the value.
   associatedtype Value
   /// The value where no view inside sets one.
   static var defaultValue: Value { get }

@@ -11,6 +11,7 @@ public struct State<Value>: DynamicProperty {
   private let initialValue: Value
   private var box: StateBox<Value>?
 
+  /// Creates a state with an initial value, for `@State var name = value`.
   public init(wrappedValue: Value) {
     initialValue = wrappedValue
   }
@@ -34,6 +35,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+  /// Creates a state that is `nil` at first.
   public init() {
     self.init(wrappedValue: nil)
   }

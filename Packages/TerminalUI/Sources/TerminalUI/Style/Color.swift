@@ -41,26 +41,42 @@ public struct Color: Hashable, Sendable {
 
   /// The terminal's default color of text.
   public static let primary = Color(.default)
+  /// Gray, `#8a8a8a`, for secondary text.
   public static let secondary = Color(.palette(245))
   // swift-format-ignore: DontRepeatTypeInStaticProperties
   /// The default color of controls.
   public static let accentColor = Color(.rgb(0x5F, 0xA8, 0xF5))
   /// No color: the background shows.
   public static let clear = Color(TerminalColor.clear)
+  /// Black, `#000000`.
   public static let black = Color(.rgb(0, 0, 0))
+  /// White, `#ffffff`.
   public static let white = Color(.rgb(255, 255, 255))
+  /// Gray, `#808080`.
   public static let gray = Color(.palette(244))
+  /// Red, `#e85d5d`.
   public static let red = Color(.rgb(0xE8, 0x5D, 0x5D))
+  /// Orange, `#eb974e`.
   public static let orange = Color(.rgb(0xEB, 0x97, 0x4E))
+  /// Yellow, `#e5c05b`.
   public static let yellow = Color(.rgb(0xE5, 0xC0, 0x5B))
+  /// Green, `#6cbf6c`.
   public static let green = Color(.rgb(0x6C, 0xBF, 0x6C))
+  /// Mint, `#63d2b8`.
   public static let mint = Color(.rgb(0x63, 0xD2, 0xB8))
+  /// Teal, `#4fb3bf`.
   public static let teal = Color(.rgb(0x4F, 0xB3, 0xBF))
+  /// Cyan, `#55c2e0`.
   public static let cyan = Color(.rgb(0x55, 0xC2, 0xE0))
+  /// Blue, `#5fa8f5`, which is also the accent color.
   public static let blue = Color(.rgb(0x5F, 0xA8, 0xF5))
+  /// Indigo, `#7a77e0`.
   public static let indigo = Color(.rgb(0x7A, 0x77, 0xE0))
+  /// Purple, `#b37fe0`.
   public static let purple = Color(.rgb(0xB3, 0x7F, 0xE0))
+  /// Pink, `#ee7aa8`.
   public static let pink = Color(.rgb(0xEE, 0x7A, 0xA8))
+  /// Brown, `#a98565`.
   public static let brown = Color(.rgb(0xA9, 0x85, 0x65))
 }
 
@@ -108,26 +124,44 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The terminal's default color of text.
   public static var primary: Self { .primary }
+  /// Gray, for secondary text.
   public static var secondary: Self { .secondary }
+  /// Dark gray, for borders.
   public static var quaternary: Self { .quaternary }
 }
 
 extension ShapeStyle where Self == Color {
+  /// The color ``Color/black``.
   public static var black: Color { Color.black }
+  /// The color ``Color/white``.
   public static var white: Color { Color.white }
+  /// The color ``Color/gray``.
   public static var gray: Color { Color.gray }
+  /// The color ``Color/red``.
   public static var red: Color { Color.red }
+  /// The color ``Color/orange``.
   public static var orange: Color { Color.orange }
+  /// The color ``Color/yellow``.
   public static var yellow: Color { Color.yellow }
+  /// The color ``Color/green``.
   public static var green: Color { Color.green }
+  /// The color ``Color/mint``.
   public static var mint: Color { Color.mint }
+  /// The color ``Color/teal``.
   public static var teal: Color { Color.teal }
+  /// The color ``Color/cyan``.
   public static var cyan: Color { Color.cyan }
+  /// The color ``Color/blue``.
   public static var blue: Color { Color.blue }
+  /// The color ``Color/indigo``.
   public static var indigo: Color { Color.indigo }
+  /// The color ``Color/purple``.
   public static var purple: Color { Color.purple }
+  /// The color ``Color/pink``.
   public static var pink: Color { Color.pink }
+  /// The color ``Color/brown``.
   public static var brown: Color { Color.brown }
   /// The accent color, which does not follow ``View/tint(_:)-(Color?)``.
   public static var tint: Color { Color.accentColor }

@@ -59,6 +59,7 @@ public struct ScreenTheme: Equatable, Sendable {
   public struct ParseError: Error, Equatable, CustomStringConvertible {
     /// The line of a file.
     public var line: Int?
+    /// The mistake and its remedy, in sentences for the user.
     public let problem: String
 
     public var description: String { (line.map { "Line \($0): " } ?? "") + problem }

@@ -52,10 +52,13 @@ public struct Font: Hashable, Sendable {
     }
   }
 
+  /// Bold text, for titles.
   public static let title = Font(attributes: .bold)
+  /// Bold text, for headings.
   public static let headline = Font(attributes: .bold)
   /// Plain text, the default.
   public static let body = Font(attributes: [])
+  /// Dim text, for remarks.
   public static let caption = Font(attributes: .dim)
 
   /// Returns the font in bold.

@@ -10,6 +10,7 @@ public struct SnapshotStyle: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The text alone, see ``Pilot/screen``.
   public static let text = Self(rawValue: 1)
   /// The text with marks for styles, see ``Pilot/styledScreen``.
   public static let styled = Self(rawValue: 2)

@@ -127,7 +127,7 @@ public class _Node {
   var name: AnyHashable? { nil }
   /// The id of the element whose row the node is.
   var rowID: AnyHashable? { nil }
-  /// What the node means to a screen reader; `nil` for what the nodes inside mean.
+  /// The meaning of the node to a screen reader; `nil` for that of the nodes inside.
   var meaning: AccessibilityMeaning? { nil }
   /// The elements inside, in the order of reading.
   var accessibilityContent: [AccessibilityElement] {

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// What a modifier changes about a view: its layout, its drawing, or a value that views around it
+/// A change of a view by a modifier: of its layout, its drawing, or a value that views around it
 /// read. All such modifiers share one view and one node.
 @MainActor
 protocol NodeModifier {

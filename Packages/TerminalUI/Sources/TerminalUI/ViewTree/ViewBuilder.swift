@@ -2,26 +2,33 @@
 @MainActor
 @resultBuilder
 public enum ViewBuilder {
+  /// Returns the view of a statement.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
+  /// Returns an empty view for a closure without statements.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
+  /// Returns the view of a closure with one statement.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  /// Combines the views of several statements, which keep their types.
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
 
+  /// Returns the view of an `if` without `else`, or `nil`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
+  /// Returns the view of the first branch of a condition.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(storage: .first(first))
   }
 
+  /// Returns the view of the other branch, whose state is its own.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalContent<First, Second> {
@@ -36,6 +43,7 @@ public enum ViewBuilder {
 
 /// A view without content.
 public struct EmptyView: View, PrimitiveView {
+  /// Creates a view without content.
   public init() {}
 
   public func _makeNode(in context: _NodeContext) -> _Node { Node(context) }

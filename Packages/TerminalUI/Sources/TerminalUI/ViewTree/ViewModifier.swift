@@ -9,6 +9,7 @@
 /// ```
 @MainActor @preconcurrency
 public protocol ViewModifier {
+  /// The type of the modified view.
   associatedtype Body: View
   /// The view that the modifier is applied to.
   typealias Content = ViewModifierContent<Self>
@@ -25,7 +26,9 @@ public struct ViewModifierContent<Modifier: ViewModifier>: View {
 
 /// A view with a modifier applied to it.
 public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, PrimitiveView {
+  /// The view that the modifier is applied to.
   public let content: Content
+  /// The modifier.
   public let modifier: Modifier
 
   /// Creates a modified view, as `modifier(_:)` does.

@@ -125,6 +125,7 @@ extension Text {
     styled { style in weight.map { style.set($0.attributes) } }
   }
 
+  /// Makes the text bold.
   public func bold(_ isActive: Bool = true) -> Text { attribute(.bold, isActive) }
 
   /// Makes the text italic. Terminals without italics show it plain or in reverse.

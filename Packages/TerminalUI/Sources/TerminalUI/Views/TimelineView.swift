@@ -34,11 +34,13 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 
 /// The date for the content of a timeline.
 public struct TimelineViewDefaultContext: Sendable {
+  /// The last date of the schedule that has passed.
   public let date: Date
 }
 
 /// A view that updates on a schedule, while it is on screen.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View, PrimitiveView {
+  /// The value that the content is made from.
   public typealias Context = TimelineViewDefaultContext
 
   let schedule: Schedule

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Edits a new or an existing sync-up. What presents it saves the result, or not.
+/// Edits a new or an existing sync-up. The feature that presents it saves the result.
 @Reducer
 public struct SyncUpForm: Sendable {
   @ObservableState

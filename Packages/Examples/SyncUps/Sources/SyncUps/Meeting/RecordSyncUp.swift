@@ -29,7 +29,7 @@ public struct RecordSyncUp: Sendable {
 
     var isLastSpeaker: Bool { speakerIndex >= syncUp.attendees.count - 1 }
 
-    /// The length of a turn. It is at least a second, after which the timer looks.
+    /// The length of a turn. It is at least a second, the interval of the timer.
     var secondsPerAttendee: Int { max(1, Int(syncUp.durationPerAttendee.components.seconds)) }
   }
 
