@@ -67,6 +67,69 @@ import Testing
     }
   }
 
+  @Test func blockers_areWrittenAsTextAndJSON() throws {
+    var standup = Self.standup
+    standup.title = "Design\u{1B}"
+    standup.meetings[0].speakers[0].notes = "! No key\n! Tests\u{7} fail, @bob"
+    let dates = DateText(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    let free = Standup(id: id(2), title: "Free")
+    var other = Standup(id: id(4))
+    other.meetings = [
+      Meeting(
+        id: id(5), date: Self.date(20), speakers: [.init(id: id(13), name: "", notes: "! Stuck")],
+        transcript: "")
+    ]
+    #expect(
+      Blocker.text(of: [standup, free, other], dates: dates) == """
+        Design\u{FFFD}
+          Jan 2, 1970  Ann: No key
+          Jan 3, 1970  Ann: Tests\u{FFFD} fail, @bob
+          Jan 3, 1970  Bob Ray: No key
+
+        Untitled
+          Jan 21, 1970  Someone: Stuck
+
+        """)
+    #expect(Blocker.text(of: [free], dates: dates) == "")
+    standup.meetings.remove(at: 1)
+    standup.meetings[0].speakers.remove(id: id(12))
+    #expect(
+      String(decoding: try Blocker.json(of: [standup, free]), as: UTF8.self) == """
+        [
+          {
+            "person" : "Ann",
+            "since" : "1970-01-03T00:00:00.000Z",
+            "standup" : "Design\\u001b",
+            "text" : "No key"
+          },
+          {
+            "assignee" : "Bob Ray",
+            "person" : "Ann",
+            "since" : "1970-01-03T00:00:00.000Z",
+            "standup" : "Design\\u001b",
+            "text" : "Tests\\u0007 fail, @bob"
+          }
+        ]
+
+        """)
+  }
+
+  @Test func blockersOfOneDay_haveAlignedDates() {
+    let dates = DateText(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    var standup = Self.standup
+    standup.meetings = [
+      Meeting(
+        id: id(3), date: Self.date(9), speakers: [.init(id: id(10), name: "Ann", notes: "! B")],
+        transcript: ""),
+      Meeting(
+        id: id(2), date: Self.date(8), speakers: [.init(id: id(10), name: "Ann", notes: "! A")],
+        transcript: ""),
+    ]
+    #expect(
+      Blocker.text(of: [standup], dates: dates)
+        == "Untitled\n   Jan 9, 1970  Ann: A\n  Jan 10, 1970  Ann: B\n")
+  }
+
   @Test func latestNotes_areThoseOfTheLatestMeetingThatHasSome() {
     let standup = Self.standup
     #expect(standup.latestNotes(on: id(10))?.lines == ["Reads logs"])

@@ -117,8 +117,11 @@ import Testing
     #expect(error?.description == "Line \(line): \(message)")
   }
 
-  @Test func namesBeyondTheLimit_areRefused() {
-    let long = String(repeating: "a", count: Limits.title + 1)
+  @Test func namesBeyondTheLimit_areRefused() throws {
+    let longest = String(repeating: "a", count: Limits.title)
+    let standup = try edited("Title: \(longest)\n- \(longest)")
+    #expect(standup.title == longest && standup.attendees.map(\.name) == [longest])
+    let long = longest + "a"
     #expect(throws: EditableTextError.self) { try edited("- \(long)") }
     #expect(throws: EditableTextError.self) { try edited("Title: \(long)") }
   }

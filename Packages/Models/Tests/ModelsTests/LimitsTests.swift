@@ -87,6 +87,13 @@ import Testing
     #expect(standups?[0].meetings[0].parkingLot.count == (isRead ? count : nil))
   }
 
+  @Test(arguments: [(200, true), (201, false)])
+  func schedulesUpToTheirLimit_areRead(count: Int, isRead: Bool) {
+    let schedule = "9:30".padding(toLength: count, withPad: " ", startingAt: 0)
+    let standups = try? Standup.standups(fromJSON: Data(file("schedule", "\"\(schedule)\"").utf8))
+    #expect(standups?[0].schedule == (isRead ? Schedule("9:30") : nil))
+  }
+
   @Test(arguments: [(64, true), (65, false)])
   func datesUpToTheirLimit_areRead(count: Int, isRead: Bool) {
     let start = "2023-07-31T09:00:00."

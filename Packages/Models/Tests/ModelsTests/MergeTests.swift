@@ -120,6 +120,8 @@ import Testing
     #expect(merge.conflicts.ids == [Self.design])
     #expect(merge.conflicts.first?.mine?.title == title)
     #expect(merge.conflicts.first?.theirs?.title == other)
+    // Until it is resolved, the version from here is kept.
+    #expect(merge.merged.standups[id: Self.design]?.title == title)
     // Changes that do not contradict are merged.
     #expect(merge.merged.standups[id: Standup.engineeringMock.id]?.title == "Engine")
     for (takesTheirs, expected) in [(false, title), (true, other)] {
@@ -187,6 +189,27 @@ import Testing
       base: StandupsDocument(), mine: StandupsDocument(standups: [.mock]), theirs: theirs)
     #expect(merge.merged.unknownFields == theirs.unknownFields && !theirs.unknownFields.isEmpty)
     #expect(merge.merged.standups == [.mock])
+    let mine = try StandupsDocument(
+      json: Data(#"{"schemaVersion": 2, "standups": [], "team": "Blobbies"}"#.utf8))
+    let both = StandupsMerge(base: StandupsDocument(), mine: mine, theirs: theirs)
+    #expect(both.merged == mine && both.conflicts.isEmpty)
+  }
+
+  @Test func aStandupAndAMeeting_areMergedOnTheirOwn_andKeepMineInAContradiction() {
+    let base = Standup.mock
+    var (mine, theirs) = (base, base)
+    mine.title = "A"
+    theirs.title = "B"
+    theirs.theme = .teal
+    mine.meetings[0].transcript = "Mine"
+    theirs.meetings[0].transcript = "Theirs"
+    theirs.meetings[0].isEndedEarly = true
+    var merged = mine
+    merged.theme = .teal
+    merged.meetings[0].isEndedEarly = true
+    #expect(mine.merging(theirs, base: base) == merged)
+    #expect(
+      mine.meetings[0].merging(theirs.meetings[0], base: base.meetings[0]) == merged.meetings[0])
   }
 }
 

@@ -82,6 +82,7 @@ import Testing
     #expect("aaaa".foundRanges(of: "aa").count == 2)
     #expect("aaaa".foundRanges(of: "a", maxCount: 3).count == 3)
     #expect("abc".foundRanges(of: "").isEmpty)
+    #expect("abc".foundRanges(of: "a", maxCount: 0).isEmpty)
     // Both letters of the ligature are one character.
     #expect("ﬀ".foundRanges(of: "f").map { String("ﬀ"[$0]) } == ["ﬀ"])
   }

@@ -41,12 +41,14 @@ import Testing
         Attendee(id: id(2), name: " "),
         Attendee(id: id(3), name: " Blob\t"),
         Attendee(id: id(4)),
+        Attendee(id: id(5), name: "\tBlob Jr"),
+        Attendee(id: id(6), name: "Blob Sr "),
       ],
       title: "\n Design "
     )
     standup.trim()
     #expect(standup.title == "Design")
-    #expect(standup.attendees == [Attendee(id: id(3), name: "Blob")])
+    #expect(standup.attendees.map(\.name) == ["Blob", "Blob Jr", "Blob Sr"])
   }
 
   @Test func trimmingKeepsNoBlankAttendee() {

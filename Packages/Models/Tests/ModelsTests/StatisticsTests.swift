@@ -114,4 +114,63 @@ import Testing
     #expect(statistics.months.map(\.meetings) == [[id(31)], [id(30), id(2)], [id(0)]])
     #expect(statistics.months[1].start == Date(timeIntervalSince1970: 1_793_491_200))
   }
+
+  @Test func aMeetingAtTheStartOfAMonth_belongsToIt() {
+    let start = Meeting(
+      id: id(50), date: Date(timeIntervalSince1970: 1_793_491_200), transcript: "")
+    #expect(statistics(meeting(2), start).months.map(\.meetings) == [[id(2), id(50)]])
+  }
+
+  @Test func statistics_areWrittenAsJSON() throws {
+    var standup = Standup(id: id(9), duration: .seconds(600), title: "Design")
+    standup.meetings = [
+      meeting(
+        4, minutes: 10,
+        speakers: [.init(id: id(1), name: "Blob", duration: .seconds(90), notes: "! Texts")]),
+      meeting(3),
+    ]
+    let json = try Statistics.json(
+      of: [standup, Standup(id: id(8))], calendar: calendar, now: evening(4))
+    #expect(
+      String(decoding: json, as: UTF8.self) == """
+        [
+          {
+            "id" : "00000000-0000-0000-0000-000000000009",
+            "lengths" : [
+              {
+                "date" : "2026-11-04T09:00:00.000Z",
+                "duration" : 600
+              }
+            ],
+            "meanLength" : 600,
+            "meetingCount" : 2,
+            "people" : [
+              {
+                "blockerCount" : 1,
+                "duration" : 90,
+                "meetingCount" : 1,
+                "name" : "Blob"
+              }
+            ],
+            "plannedLength" : 600,
+            "streak" : 2,
+            "title" : "Design"
+          },
+          {
+            "id" : "00000000-0000-0000-0000-000000000008",
+            "lengths" : [
+
+            ],
+            "meetingCount" : 0,
+            "people" : [
+
+            ],
+            "plannedLength" : 900,
+            "streak" : 0,
+            "title" : ""
+          }
+        ]
+
+        """)
+  }
 }

@@ -168,7 +168,6 @@ extension Duration {
     var seconds = 0
     var rest = text[...]
     repeat {
-      rest = rest.drop { $0 == " " }
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest.dropFirst(digits.count).drop { $0 == " " }
       let unit = rest.prefix { $0.isLetter }
