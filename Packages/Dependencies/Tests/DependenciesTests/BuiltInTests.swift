@@ -164,6 +164,39 @@ struct BuiltInTests {
     #expect(messages.value == ["caught", "failed"])
   }
 
+  @Test func theOtherDependenciesCanBeReplaced() async throws {
+    let messages = LockIsolated<[String]>([])
+    @Sendable func note(_ message: String) { messages.withValue { $0.append(message) } }
+    try await withDependencies {
+      $0.precondition = AnyAssertionEffect { _, message, _, _ in note(message()) }
+      $0.suspendingClock = ImmediateClock()
+      $0.fireAndForget = FireAndForget { priority, _ in note("\(priority == .low)") }
+      $0.urlSession = .shared
+    } operation: {
+      DependencyValues._current.precondition(true, "replaced")
+      try await DependencyValues._current.suspendingClock.sleep(for: .seconds(1))
+      await DependencyValues._current.fireAndForget(priority: .low) {}
+      #expect(DependencyValues._current.urlSession === URLSession.shared)
+    }
+    #expect(messages.value == ["replaced", "true"])
+  }
+
+  @Test func inALiveContext_firedWorkGoesOnAfterTheCall() async {
+    let (isReturned, returned) = AsyncStream.makeStream(of: Void.self)
+    let (isDone, done) = AsyncStream.makeStream(of: Void.self)
+    await withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.fireAndForget) var fireAndForget
+      await fireAndForget {
+        for await _ in isReturned {}
+        done.finish()
+      }
+    }
+    returned.finish()
+    for await _ in isDone {}
+  }
+
   @Test func inATest_firedWorkEndsBeforeTheCallReturns() async {
     @Dependency(\.fireAndForget) var fireAndForget
     let isDone = LockIsolated(false)
