@@ -25,6 +25,8 @@ import Testing
       ("\u{1B}[5~", .pageUp, []), ("\u{1B}OP", .function(1), []), ("\u{1B}[24~", .function(12), []),
       ("\u{1B}[1;3R", .function(3), .alt), ("\u{1B}[[C", .function(3), []),
       ("\u{1B}[15;6~", .function(5), [.control, .shift]), ("\u{1B}[b", .down, .shift),
+      ("\u{1B}[1;0A", .up, []), ("\u{1B}O5C", .right, .control), ("\u{1B}OM", .enter, []),
+      ("\u{1B}Oj", .character("*"), []), ("\u{1B}Oy", .character("9"), []),
     ] as [(String, KeyStroke.Key, KeyModifiers)])
   func legacyKeys(_ text: String, _ key: KeyStroke.Key, _ modifiers: KeyModifiers) {
     #expect(parse(text) == [.key(KeyStroke(key, modifiers: modifiers))])
@@ -53,6 +55,14 @@ import Testing
       ("\u{1B}[99::105;5u", .character("c"), .control),
       ("\u{1B}[246::59;5u", .character("ö"), .control),
       ("\u{1B}[1089;5u", .character("с"), .control),
+      // The first letter beyond Latin, and a key without a letter.
+      ("\u{1B}[880::97;5u", .character("a"), .control), ("\u{1B}[57419::97;5u", .up, .control),
+      // Control and Super stay with the letter, and "ß" has no capital of one character.
+      ("\u{1B}[97:65;10u", .character("a"), [.shift, .super]),
+      ("\u{1B}[97:65;2u", .character("A"), []), ("\u{1B}[223;2u", .character("ß"), .shift),
+      ("\u{1B}[57398u", .function(35), []), ("\u{1B}[57399u", .character("0"), []),
+      ("\u{1B}[57416u", .character(","), []), ("\u{1B}[57426u", .delete, []),
+      ("\u{1B}[99999999999999999999u", .character("\u{10FFFF}"), []),
     ] as [(String, KeyStroke.Key, KeyModifiers)])
   func kittyKeys(_ text: String, _ key: KeyStroke.Key, _ modifiers: KeyModifiers) {
     #expect(parse(text) == [.key(KeyStroke(key, modifiers: modifiers))])
@@ -86,7 +96,14 @@ import Testing
     #expect(parse(text) == [.key(KeyStroke(.escape))] + rest)
   }
 
-  @Test(arguments: ["\u{1B}[97;5:3u", "\u{1B}[57441;2u", "\u{1B}[99z", "\u{1B}[1;1;1;1;1;1;1 q"])
+  @Test(arguments: [
+    "\u{1B}[97;5:3u", "\u{1B}[57441;2u", "\u{1B}[99z", "\u{1B}[1;1;1;1;1;1;1 q", "\u{1B}[5 A",
+    "\u{1B}[<128;1;1M", "\u{1B}[<3;1;1M", "\u{1B}[<0;1M", "\u{1B}[?200~", "\u{1B}[1n",
+    "\u{1B}[0$n", "\u{1B}[1I", "\u{1B}[$O", "\u{1B}[?2026;2y", "\u{1B}[?2026$y",
+    "\u{1B}]11;rgb:-f/0/0\u{7}", "\u{1B}]11;rgb:fffff/0/0\u{7}", "\u{1B}]11;rgb:0/0\u{7}",
+    "\u{1B}]11;rgb:0/0/0/0/0\u{7}", "\u{1B}]11;rgb\u{7}", "\u{1B}]12;rgb:0/0/0\u{7}",
+    "\u{1B}P11;rgb:0/0/0\u{1B}\\",
+  ])
   func unknownSequences_areSkipped(_ text: String) {
     #expect(parse(text + "x") == [.key(KeyStroke(.character("x")))])
   }
@@ -158,6 +175,37 @@ import Testing
     #expect(!parser.needsFlush)
   }
 
+  @Test func aSequenceThatHasBegun_waitsForItsEnd() {
+    var parser = InputParser()
+    for (start, rest, event) in [
+      ("\u{1B}[1", ";5A", InputEvent.key(KeyStroke(.up, modifiers: .control))),
+      ("\u{1B}O5", "C", .key(KeyStroke(.right, modifiers: .control))),
+      ("\u{1B}]52;", "c;QQ==\u{7}", .reply(.clipboard("A"))),
+    ] {
+      #expect(parser.parse(start.utf8) == [])
+      #expect(!parser.needsFlush && parser.flush() == [])
+      #expect(parser.parse(rest.utf8) == [event])
+    }
+  }
+
+  @Test func sequencesUpToALength_areKeys() {
+    let digits = String(repeating: "0", count: 64)
+    #expect(parse("\u{1B}[\(digits)A") == [.key(KeyStroke(.up))])
+    #expect(parse("\u{1B}[\(digits)0A") == [])
+    #expect(parse("\u{1B}[\(digits)0@x") == [.key(KeyStroke(.character("x")))])
+    #expect(parse("\u{1B}O\(digits)j") == [.key(KeyStroke(.character("*")))])
+    #expect(parse("\u{1B}O\(digits)0j") == [.key(KeyStroke(.character("j")))])
+  }
+
+  /// A long paste comes in parts, which do not split characters or the mark of the end.
+  @Test(arguments: ["", "é", "2", "\u{1B}[201", "~"])
+  func aLongPaste_comesInParts(middle: String) {
+    let text = String(repeating: "x", count: (1 << 20) - 1)
+    #expect(
+      parse("\u{1B}[200~\(text)\(middle)yz\u{1B}[201~")
+        == [.paste("\(text)\(middle)y"), .paste("z")])
+  }
+
   @Test func theScalarsOfAClusterStayTogether() {
     #expect(
       parse("👩‍👧e\u{301}") == [
@@ -173,6 +221,20 @@ import Testing
       parser.parse(bytes) == [
         bad, .key(KeyStroke(.character("a"))), bad, bad, bad, bad, bad, .key(KeyStroke(.enter)),
       ])
+  }
+
+  @Test(
+    arguments: [
+      ([0xC2, 0x80], "\u{80}"), ([0xE0, 0xA0, 0x80], "\u{800}"), ([0xED, 0x9F, 0xBF], "\u{D7FF}"),
+      ([0xEE, 0x80, 0x80], "\u{E000}"), ([0xF0, 0x90, 0x80, 0x80], "\u{10000}"),
+      ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFFF}"), ([0xC1], "\u{FFFD}"), ([0xF5], "\u{FFFD}"),
+      ([0xE0, 0x9F], "\u{FFFD}\u{FFFD}"), ([0xED, 0xA0], "\u{FFFD}\u{FFFD}"),
+      ([0xF0, 0x8F], "\u{FFFD}\u{FFFD}"), ([0xF4, 0x90], "\u{FFFD}\u{FFFD}"),
+      ([0xE0, 0xA0, 0xE0, 0xA0, 0x80], "\u{FFFD}\u{800}"),
+    ] as [([UInt8], String)])
+  func theBoundsOfUTF8_areKept(bytes: [UInt8], text: String) {
+    var parser = InputParser()
+    #expect(parser.parse(bytes) == text.map { .key(KeyStroke(.character($0))) })
   }
 
   @Test func aSequenceThatBreaksOffLetsTheNextOneThrough() {
