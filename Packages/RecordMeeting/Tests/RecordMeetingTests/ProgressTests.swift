@@ -108,6 +108,39 @@ import Testing
     #expect(state.duration == .seconds(60) && state.turn == 20..<30)
   }
 
+  @Test(arguments: [false, true])
+  func progressInOvertime_isKeptIfTheStandupAllowsIt(allowsOvertime: Bool) {
+    var standup = Standup.mock
+    standup.allowsOvertime = allowsOvertime
+    let progress = Progress(secondsElapsed: 75, speakerIndex: 5, transcript: "")
+    let state = RecordMeetingFeature.State(restoring: progress, of: standup)
+    #expect(state.secondsElapsed == (allowsOvertime ? 75 : 59))
+  }
+
+  @Test(arguments: [(-1, 0), (0, 0), (86_400, 86_400), (86_401, 86_400)])
+  func lengthOutOfRange_isClampedToADay(seconds: Int, length: Int) {
+    let progress = Progress(
+      duration: .seconds(seconds), secondsElapsed: 0, speakerIndex: 0, transcript: "")
+    let state = RecordMeetingFeature.State(restoring: progress, of: .mock)
+    #expect(state.duration == .seconds(length))
+  }
+
+  @Test func progress_isAMeeting() {
+    var state = underWay
+    state.meetingID = UUID(7)
+    state.parkingLot = ["Who is on call?"]
+    #expect(state.progress.meeting == state.meeting(id: UUID(7), now: .distantFuture))
+    let early = Progress(secondsElapsed: 3, speakerIndex: 0, transcript: "Hello")
+    let meeting = withDependencies {
+      $0.date.now = now
+      $0.uuid = .incrementing
+    } operation: {
+      early.meeting
+    }
+    #expect(
+      meeting == Meeting(id: UUID(0), date: now, duration: .seconds(3), transcript: "Hello"))
+  }
+
   @Test(arguments: [(-5, -1), (Int.max, Int.max), (Int.min, Int.min)])
   func progressOutOfRange_isClamped(seconds: Int, speaker: Int) {
     let state = RecordMeetingFeature.State(

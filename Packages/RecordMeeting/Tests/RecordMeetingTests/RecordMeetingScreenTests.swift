@@ -189,6 +189,36 @@ import Testing
     ui.close()
   }
 
+  @Test(arguments: [(40, 12), (60, 20)])
+  func escapeInTheNameOfAGuest_addsNone(size: (Int, Int)) async {
+    let store = makeStore(.init(callingRollOf: .mock))
+    let ui = await makePilot(store, size: size)
+    ui.type("g")
+    await ui.settle()
+    ui.type("Cy")
+    #expect(store.withState(\.rollCall?.guestName) == "Cy")
+    ui.press(.escape)
+    await ui.settle()
+    #expect(store.withState(\.rollCall?.guests.isEmpty) == true)
+    #expect(ui.contains("Add a guest") && !ui.contains("Cy"))
+    ui.close()
+  }
+
+  /// On a narrow screen there is no list of people.
+  @Test(arguments: [(0, "then Blob Jr"), (4, "then Blob I"), (5, "No more speakers")])
+  func narrowScreen_namesTheNextSpeaker(index: Int, text: String) async {
+    let store = makeStore(.init(speakerIndex: index, standup: .mock))
+    let ui = await makePilot(store, size: (50, 20))
+    #expect(ui.contains(text), "\(ui.screen)")
+    ui.close()
+  }
+
+  @Test func narrowScreenWithoutAttendees_namesNobody() async {
+    let ui = await makePilot(makeStore(.init(standup: Standup(id: UUID(1)))), size: (50, 20))
+    #expect(!ui.contains("then") && !ui.contains("speakers"), "\(ui.screen)")
+    ui.close()
+  }
+
   /// A resized screen has other columns, but the notes keep the focus.
   @Test func notes_keepTheFocusAtEverySize() async {
     let store = withMemory()
@@ -339,6 +369,17 @@ import Testing
     ui.press(.escape)
     #expect(store.withState(\.alert) == nil)
     #expect(ui.contains("0:57 left"))
+    ui.close()
+  }
+
+  @Test(arguments: ["", "It was unplugged."])
+  func afterTheRecognizerHasEnded_theReasonIsShown(reason: String) async {
+    let store = underWay { $0.transcription = .ended(reason: reason) }
+    let ui = await makePilot(store, size: (100, 30))
+    #expect(ui.contains("Not transcribing any more · h why"))
+    ui.type("h")
+    #expect(ui.contains("The rest of the meeting") && !ui.contains("sudo apt"))
+    #expect(ui.contains("It was unplugged.") == !reason.isEmpty)
     ui.close()
   }
 
