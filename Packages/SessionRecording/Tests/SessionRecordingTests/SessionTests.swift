@@ -134,6 +134,33 @@ import Testing
     #expect(texts[1] != texts[2])
   }
 
+  @Test func idsOfASession_areRandomUUIDs() async throws {
+    let program = try program()
+    await program.click("Increment")
+    await program.click("Increment")
+    await program.finish()
+    let recording = try Recording(contentsOf: file)
+    let states = recording.steps.compactMap(\.state) + [recording.finalState ?? [:]]
+    let ids = Set(
+      (0...1).compactMap { index in states.lazy.compactMap { $0["ids[\(index)]"] }.first })
+    #expect(ids.count == 2)
+    let random = /.*[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}.*/
+    for id in ids { #expect(id.wholeMatch(of: random) != nil, "\(id)") }
+  }
+
+  @Test func aCallThatIsNotInTheRecording_isADifference() async throws {
+    let program = try program()
+    await program.click("Increment")
+    await program.finish()
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let other = lines.filter { !$0.contains("facts.motto") }
+    #expect(other.count == lines.count - 1)
+    try Data((other.joined(separator: "\n") + "\n").utf8).write(to: file)
+    let text = await difference { try await replayed() }
+    #expect(
+      text.hasSuffix("but the recording has no result of facts.motto, which was called again."))
+  }
+
   @Test func wordsHeard_takeNoMoreThanTheWords_andReplay() async throws {
     let (words, heard) = AsyncStream<String>.makeStream()
     let program = try program(words: words)

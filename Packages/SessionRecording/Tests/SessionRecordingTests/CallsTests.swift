@@ -1,0 +1,107 @@
+import ComposableArchitecture
+@_spi(Recording) import DependenciesCore
+import Foundation
+import Testing
+
+@testable import SessionRecording
+
+/// Calls of clients, apart from a program.
+@Suite struct CallsTests {
+  let waiters = Waiters()
+
+  func replaying(_ values: [String: JSON] = [:]) -> Calls {
+    let results = Calls.ReplayedResults(results: [:], values: values)
+    return Calls(mode: .replay(LockIsolated(results)), waiters: waiters)
+  }
+
+  func failure(_ description: String) -> Outcome {
+    .error(RecordedFailure(type: "SomeError", description: description))
+  }
+
+  @Test func aReplayedStream_hasTheElementsAndTheEndOfTheRecording() async throws {
+    func stream() -> AsyncThrowingStream<String, any Error> {
+      replaying().stream("words") {
+        Issue.record("The live client was asked.")
+        return AsyncThrowingStream { $0.finish() }
+      }
+    }
+    let ended = stream()
+    #expect(waiters.receive(Outcome(text: "one"), for: 1, of: "words"))
+    #expect(waiters.receive(Outcome(text: "two"), for: 1, of: "words"))
+    #expect(waiters.receive(.end, for: 1, of: "words"))
+    #expect(try await ended.reduce(into: []) { $0.append($1) } == ["one", "two"])
+    // It does not wait any more, nor does one of another name.
+    #expect(!waiters.receive(.end, for: 1, of: "words"))
+    let failed = stream()
+    #expect(!waiters.receive(.end, for: 2, of: "numbers"))
+    #expect(waiters.receive(failure("No microphone"), for: 2, of: "words"))
+    await #expect(throws: RecordedError.self) { for try await _ in failed {} }
+    #expect(!waiters.receive(.end, for: 2, of: "words"))
+  }
+
+  @Test func aStreamThatNobodyReads_doesNotWait() async throws {
+    let stream: AsyncThrowingStream<String, any Error> = replaying().stream("words") { .never }
+    let task = Task { for try await _ in stream {} }
+    task.cancel()
+    _ = await task.result
+    #expect(!waiters.receive(.end, for: 1, of: "words"))
+  }
+
+  @Test func aCallThatIsCancelled_throwsAndDoesNotWait() async throws {
+    let calls = replaying()
+    func fetch() async throws -> Int {
+      try await calls.call("fetch") {
+        await Task.yield()
+        return 1
+      }
+    }
+    let before = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await fetch()
+    }
+    await #expect(throws: CancellationError.self) { try await before.value }
+    await withMainSerialExecutor {
+      let task = Task { try await fetch() }
+      await Task.megaYield()
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(!waiters.receive(Outcome(text: "1"), for: 1, of: "fetch"))
+  }
+
+  @Test func aCallWithoutARecordedResult_throwsItsName() throws {
+    let error = #expect(throws: EndOfRecording.self) { try replaying().call("motto") { 1 } }
+    #expect("\(try #require(error))" == "The recording has no result of motto.")
+  }
+
+  @Test func localeCalendarAndTimeZone_areThoseOfTheRecording() throws {
+    var calendar = Calendar(identifier: .buddhist)
+    calendar.locale = Locale(identifier: "de_DE")
+    calendar.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    calendar.firstWeekday = 3
+    calendar.minimumDaysInFirstWeek = 5
+    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).session")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let writer = RecordingWriter(try FileHandle(forWritingTo: file)) { Issue.record($0) }
+    writer.write(
+      .session(Header(ProgramDescription(program: "test"), start: Date(), seed: 1)))
+    let recorder = Calls(mode: .record(writer), waiters: waiters)
+    #expect(recorder.value(of: "\\.calendar") { calendar } == calendar)
+    #expect(recorder.value(of: "\\.locale") { Locale(identifier: "de_DE") }.identifier == "de_DE")
+    #expect(recorder.value(of: "\\.timeZone") { zone } == zone)
+
+    let replayed = replaying(try Recording(contentsOf: file).values)
+    #expect(replayed.value(of: "\\.calendar") { Calendar(identifier: .gregorian) } == calendar)
+    #expect(replayed.value(of: "\\.locale") { Locale(identifier: "en_US") }.identifier == "de_DE")
+    #expect(replayed.value(of: "\\.timeZone") { TimeZone.gmt } == zone)
+    // What was not recorded is made anew.
+    #expect(replayed.value(of: "\\.number") { 3 } == 3)
+  }
+}
+
+extension AsyncThrowingStream where Failure == any Error {
+  fileprivate static var never: Self { AsyncThrowingStream { _ in } }
+}
