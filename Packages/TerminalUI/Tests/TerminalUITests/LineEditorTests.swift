@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import TerminalCore
 import Testing
 
@@ -257,7 +258,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func undoingEverythingAndRedoingItLeadsBackAndForth(seed: Int) {
-    var numbers = SeededNumbers(state: UInt64(seed + 1))
+    var numbers = SeededGenerator(seed: UInt64(seed + 1))
     let texts = ["a", "b", " ", "e", "\u{301}", "🇩", "🇪", "👩", "\u{200D}", "👧", "one two", "ש"]
     let keys: [KeyStroke] = [
       KeyStroke(.backspace), KeyStroke(.delete), KeyStroke(.left), KeyStroke(.home), control("w"),

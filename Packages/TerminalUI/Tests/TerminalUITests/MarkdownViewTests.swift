@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import Testing
 
@@ -187,7 +188,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<20) func aGrowingText_hasTheBlocksOfTheWhole(seed: Int) {
-    var generator = SeededNumbers(state: UInt64(seed) &* 7_919 &+ 3)
+    var generator = SeededGenerator(seed: UInt64(seed) &* 7_919 &+ 3)
     let document = MarkdownDocument()
     var text = ""
     for step in 0..<80 {

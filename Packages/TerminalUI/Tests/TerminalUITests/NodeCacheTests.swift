@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import Observation
 import TerminalCore
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4) func screensLookAsIfNothingHadBeenRemembered(seed: Int) {
-    var generator = SeededNumbers(state: UInt64(seed) &* 7_919 &+ 1)
+    var generator = SeededGenerator(seed: UInt64(seed) &* 7_919 &+ 1)
     let size = TerminalSize(width: 60 + 9 * seed, height: 12 + 3 * seed)
     let tree = ViewTree(size: size, showsFooter: true, content: Entries())
     defer { tree.close() }
@@ -268,7 +269,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4) func listsShowTheirElementsInOrderHoweverTheyChange(seed: Int) {
-    var generator = SeededNumbers(state: UInt64(seed) &* 104_729 &+ 3)
+    var generator = SeededGenerator(seed: UInt64(seed) &* 104_729 &+ 3)
     let model = Edits()
     let ui = Pilot(size: (40, 12)) { Edited(model: model) }
     var nextID = 80

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import TerminalCore
 import Testing
@@ -87,7 +88,7 @@ import Testing
     ]
 
   @Test(arguments: 0..<8) func randomInput_keepsScreensWhole(seed: Int) {
-    var generator = SeededNumbers(state: UInt64(seed) &* 104_729 &+ 5)
+    var generator = SeededGenerator(seed: UInt64(seed) &* 104_729 &+ 5)
     let sizes = [(130, 30), (110, 12), (60, 20), (20, 6), (12, 4), (1, 1), (0, 0), (80, 24)]
     let tree = ViewTree(
       size: TerminalSize(width: 130, height: 30), showsFooter: true, content: Screen())

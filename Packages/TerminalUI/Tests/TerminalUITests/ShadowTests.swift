@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import TerminalCore
 import Testing
@@ -16,7 +17,7 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
   @Test(arguments: 0..<18) func pages_areDrawnAsIfMadeAnew(page: Int) throws {
     try #require(page < Self.pages.count && Self.pages.count == 18)
     for seed in 0..<max(1, seeds.count / 6) {
-      var generator = SeededNumbers(state: UInt64(seed) &* 7_919 &+ UInt64(page) &* 31 &+ 1)
+      var generator = SeededGenerator(seed: UInt64(seed) &* 7_919 &+ UInt64(page) &* 31 &+ 1)
       let pair = ShadowedScreen { Self.pages[page].view() }
       defer { pair.close() }
       for step in 0..<40 {
@@ -32,7 +33,7 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
   }
 
   @Test(arguments: seeds) func randomViews_areDrawnAsIfMadeAnew(seed: Int) {
-    var generator = SeededNumbers(state: UInt64(seed) &* 104_729 &+ 3)
+    var generator = SeededGenerator(seed: UInt64(seed) &* 104_729 &+ 3)
     var models: [RandomModel] = []
     let pair = ShadowedScreen { () -> RandomView in
       let model = RandomModel(seed: seed, scrollHeight: 8)

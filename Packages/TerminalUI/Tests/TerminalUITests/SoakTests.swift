@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import CAllocation
 import Foundation
 import Observation
@@ -53,7 +54,7 @@ final class SoakTests: XCTestCase {
     var allocated: [Int] = []
     for _ in 0..<2 {
       for round in 0..<rounds {
-        var generator = SeededNumbers(state: UInt64(round) &* 7_919 &+ 11)
+        var generator = SeededGenerator(seed: UInt64(round) &* 7_919 &+ 11)
         for page in Self.pages.indices {
           shown.page = page
           _ = ui.screen

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import TerminalCore
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8) func linesOfAnEditedText_areThoseOfTheText(seed: Int) {
-    var generator = SeededNumbers(state: UInt64(seed) &* 7_919 &+ 3)
+    var generator = SeededGenerator(seed: UInt64(seed) &* 7_919 &+ 3)
     let parts = ["a", "word ", " ", "\n", "日本", "longer-than-a-line", "é", "🇩", "\t", "\n\n"]
     var editor = LineEditor()
     editor.isMultiline = true

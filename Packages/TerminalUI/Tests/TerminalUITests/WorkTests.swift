@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Observation
 import TerminalCore
 import Testing
@@ -196,7 +197,7 @@ import Testing
   }
 
   @Test func resizeStormsOfAnySizeGetAnAnswer() {
-    var generator = SeededNumbers(state: 11)
+    var generator = SeededGenerator(seed: 11)
     let model = Model(count: 1_000)
     let ui = Pilot(size: (80, 24)) { Rows(model: model) }
     for size in [(1, 1), (2, 2), (1, 50), (200, 1), (3, 7), (1000, 400), (6, 6)] {

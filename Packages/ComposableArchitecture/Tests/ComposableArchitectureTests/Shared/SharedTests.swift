@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func eachTest_hasItsOwnValues() {
-    // As in the test above.
+    // `equalKeys_shareAValue` sets the value of the same key.
     @Shared(.inMemory("count")) var count = 1
     #expect(count == 1)
   }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import Observation
 import TerminalCore
@@ -18,7 +19,7 @@ enum RandomInput {
 
   /// Returns a few random events for a screen.
   static func events(
-    for size: TerminalSize, using generator: inout SeededNumbers
+    for size: TerminalSize, using generator: inout SeededGenerator
   ) -> [InputEvent] {
     switch Int.random(in: 0..<12, using: &generator) {
     case 0:
@@ -52,12 +53,12 @@ enum RandomInput {
   private(set) var texts: [Int: String] = [:]
   /// The height of what scrolls.
   let scrollHeight: CGFloat
-  private var generator: SeededNumbers
+  private var generator: SeededGenerator
   private var lastID = 0
 
   init(seed: Int, scrollHeight: CGFloat) {
     self.scrollHeight = scrollHeight
-    generator = SeededNumbers(state: UInt64(seed) &* 6_700_417 &+ 17)
+    generator = SeededGenerator(seed: UInt64(seed) &* 6_700_417 &+ 17)
     root = Piece(id: 0, kind: .column)
     // Each screen has modifiers that change alone, an environment, rows that scroll, and two
     // containers that follow the seed.

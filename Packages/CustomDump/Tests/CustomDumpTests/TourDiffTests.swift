@@ -2,8 +2,8 @@ import CustomDump
 import Foundation
 import Testing
 
-/// The diffs that the tour shows.
-@Suite struct SeedTests {
+/// The diffs that Point-Free's tour shows.
+@Suite struct TourDiffTests {
   @Test func aCounter() {
     expect(
       CounterFeature.State(count: 0), CounterFeature.State(count: 1),
