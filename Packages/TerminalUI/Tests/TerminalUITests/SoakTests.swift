@@ -1,5 +1,5 @@
-import ConcurrencyExtras
 import CAllocation
+import ConcurrencyExtras
 import Foundation
 import Observation
 import XCTest

@@ -41,7 +41,8 @@ final class ProbeTerminal {
     standardInput: String? = nil
   ) throws {
     let inherited = [
-      "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "ASAN_OPTIONS=handle_segv=0:detect_leaks=0",
+      "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no",
+      "ASAN_OPTIONS=handle_segv=0:detect_leaks=0",
       "TSAN_OPTIONS=handle_segv=0",
     ]
     let arguments = command.map { strdup($0) } + [nil]
