@@ -135,15 +135,17 @@ extension ClaimedJournal {
   /// - Returns: Whether all work has a place in the document.
   fileprivate mutating func take(_ journal: UnsavedWork<Work>) -> Bool {
     let saved = document
-    let unsaved = (journal.done + journal.open).filter { !$0.isFinished(in: saved) }
-    for work in unsaved where work.hasPlace(in: saved) {
-      if journal.done.contains(work), let merged = work.merged(into: document) {
+    var isComplete = true
+    for work in journal.done + journal.open where !work.isFinished(in: saved) {
+      if !work.hasPlace(in: document) {
+        isComplete = false
+      } else if journal.done.contains(work), let merged = work.merged(into: document) {
         document = merged
         self.work.done.append(work)
       } else {
         self.work.open.append(work)
       }
     }
-    return unsaved.allSatisfy { $0.hasPlace(in: saved) }
+    return isComplete
   }
 }

@@ -102,6 +102,43 @@ extension EngineTests {
     }
   }
 
+  /// A meeting of a standup that is not in the file yet.
+  @Test func workUnderWay_goesOn_withWhatWasDoneBeforeIt() async {
+    let disk = Disk()
+    await run(disk) { owner in
+      owner.draft("a", "2")
+      disk.faults.setValue { _, file in
+        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      owner.set("a", to: "2")
+      owner.draft("a", "3")
+      await owner.pass(.seconds(1))
+      let next = Owner(Disk(copyOf: disk))
+      #expect(next.document.texts == ["a": "2"])
+      #expect(next.work == Draft(owner: "a", text: "3", base: "2"))
+    }
+  }
+
+  /// A kill after the file was written and before the journal was is no reason to ask about work that
+  /// was given up.
+  @Test func workThatWasGivenUp_isNotInTheJournal_whenTheFileHasNoPlaceForIt() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("a", "2")
+      await owner.pass(.seconds(1))
+      disk.faults.setValue { [disk] _, file in
+        disk.texts == [:] ? DataManagerError(.save, path: file.path, code: EIO) : nil
+      }
+      owner.draft("a", nil)
+      owner.set("a", to: nil)
+      await owner.pass(.seconds(1))
+      let next = Disk(copyOf: disk)
+      _ = Owner(next)
+      #expect(next.texts == [:])
+      #expect(!next.names.contains { $0.hasSuffix(".damaged") })
+    }
+  }
+
   @Test func workThatWasDone_isOffered_ifItContradictsTheFile() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in

@@ -54,7 +54,7 @@ struct Draft: JournaledWork {
   var base: String?
 
   func isFinished(in document: Notes) -> Bool { document.texts[owner] == text }
-  func hasPlace(in document: Notes) -> Bool { true }
+  func hasPlace(in document: Notes) -> Bool { base == nil || document.texts[owner] != nil }
 
   func applied(to document: Notes) -> Notes {
     var document = document

@@ -247,6 +247,9 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
 
   private func writeDocument() -> Writing {
     guard isDocumentChanged, let document = latest?.document else { return .nothing }
+    // Work that was given up would have no place, if its part was deleted and this process then killed.
+    // A failure is reported when the journal is written once more.
+    _ = writeJournal()
     do {
       try dataManager.update(document.json(), location.file)
       (base, hasFailed) = (document, false)
