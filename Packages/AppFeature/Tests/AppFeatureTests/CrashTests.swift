@@ -171,7 +171,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.dataManager = disk.dataManager
-      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+      $0.date.now = Date(timeIntervalSince1970: 1_700_000_000)
       $0.soundEffectClient = .noop
       $0.speechClient.requestAuthorization = { .denied }
       $0.uuid = .incrementing
