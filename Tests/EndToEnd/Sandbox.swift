@@ -42,6 +42,13 @@ final class Sandbox {
       .flatMap { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) } ?? ""
   }
 
+  /// Whether the journal has work that was done, and that the data file does not have yet.
+  var hasUnsavedWork: Bool {
+    let contents = try? JSONSerialization.jsonObject(with: Data(journal.utf8)) as? [String: Any]
+    let work = contents?["work"] as? [String: Any]
+    return (work?["done"] as? [Any])?.isEmpty == false
+  }
+
   /// A data file with a standup of two attendees that never met.
   static let design = """
     [{

@@ -15,10 +15,21 @@ extension Player {
 
   /// Waits until the app has read the file, which was not whole for a moment. Meanwhile a message
   /// moves the rest of the screen, so that a click would miss.
+  ///
+  /// The app was perhaps stopped between its last look at the file and its write: then what it has
+  /// just written is gone from the file, and it asks about that.
   func waitForFile() throws {
     let end = ContinuousClock.now + .milliseconds(400)
     while ContinuousClock.now < end { app.read(for: end - .now) }
-    try app.wait(untilGone: "Not saved")
+    try app.wait("Not saved stays") { screen in
+      if screen.shows("All mine") {
+        try app.click("All mine")
+        app.type("\u{13}")
+        try app.wait(untilGone: "All mine")
+        return false
+      }
+      return !screen.shows("Not saved")
+    }
   }
 
   /// Empties, damages or deletes the file, and returns its contents, or `nil` if it was kept.

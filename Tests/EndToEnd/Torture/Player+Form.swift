@@ -7,7 +7,8 @@ extension Player {
     switch Int.random(in: 0..<10, using: &generator) {
     case _ where draft.title.isEmpty || isTaken(draft.title, isNew: form.isNew):
       try type(name("T"), in: form, isTitle: true)
-    case 0...2 where draft.title.count < 30: try type(name("T"), in: form, isTitle: true)
+    // A longer title would be cut off beside a standup.
+    case 0...2 where draft.title.count < 20: try type(name("T"), in: form, isTitle: true)
     case 3...4 where draft.attendees.count < 8: try type(name("P"), in: form, isTitle: false)
     case 5: try erase(form)
     case 6...7: try save(form)

@@ -61,11 +61,14 @@ struct Found {
 
 extension Found {
   /// Creates a description of the file of the standups and of the work on the screen, or returns
-  /// `nil` while the screen shows neither the list nor restored work.
+  /// `nil` while the screen shows neither the list nor restored work, or shows what the file does not
+  /// have yet.
   ///
   /// - Parameter mayMissMessage: Whether the message about moved work may have been shown to nobody,
   ///   because the app was killed while it started.
   init?(in sandbox: Sandbox, screen: Screen, mayMissMessage: Bool) throws {
+    // The screen shows it, and the file has it in a second.
+    if sandbox.hasUnsavedWork { return nil }
     let file = FileManager.default.contents(atPath: sandbox.data.path)
     standups =
       try file.map { try StandupsDocument(json: $0).standups.map(Situation.Standup.init) } ?? []
