@@ -48,7 +48,8 @@ public indirect enum UnfinishedWork: JournaledWork {
   public func applied(to document: StandupsDocument) -> StandupsDocument {
     var document = document
     switch self {
-    case .draft(var draft, base: _):
+    case .draft(let draft, base: _):
+      var draft = draft.trimmed
       draft.meetings = document.standups[id: owner]?.meetings ?? []
       document.standups[id: owner] = draft
     case .meeting(let progress, of: _):

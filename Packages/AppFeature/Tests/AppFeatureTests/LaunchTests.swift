@@ -46,12 +46,12 @@ import Testing
       .flatMap { try JSONDecoder().decode(Contents.self, from: $0).work.open.last }
   }
 
-  func keep(_ work: UnfinishedWork) throws {
+  func keep(_ work: UnfinishedWork, done: [UnfinishedWork] = []) throws {
     try withDependencies {
       $0.dataManager = dataManager
     } operation: {
       try Journal<UnfinishedWork>(of: URL(filePath: "/standups.json"), in: URL(filePath: "/state"))
-        .save(UnsavedWork(open: [work]))
+        .save(UnsavedWork(done: done, open: [work]))
     }
   }
 
@@ -239,6 +239,20 @@ import Testing
         == .add(
           StandupFormFeature.State(standup: new, original: Standup(id: new.id), isRestored: true)))
     #expect(state.standupsList.standups == [.mock, .designMock])
+  }
+
+  /// The app was killed after a form was saved and the next one begun, before the file was written.
+  @Test func aNewStandupThatWasSaved_isInTheList_andTheNextOneIsRestored() throws {
+    let saved = Standup(id: UUID(0), title: "Retro")
+    let next = Standup(id: UUID(1), attendees: [Attendee(id: UUID(2))], title: "Plan")
+    try keep(draft(next, base: nil), done: [draft(saved, base: nil)])
+    let list = try launch().standupsList
+    #expect(list.standups == [.mock, .designMock, saved])
+    #expect(
+      list.destination
+        == .add(
+          StandupFormFeature.State(
+            standup: next, original: Standup(id: next.id), isRestored: true)))
   }
 
   @Test func restoredEdits_areShownAboveTheRequestedStandup() throws {

@@ -153,6 +153,13 @@ import Testing
     #expect(merge.merged.standups == Self.base.standups)
   }
 
+  @Test func aNewStandupInUse_isNoConflict() {
+    let mine = document { $0.standups.append(Self.added) }
+    let merge = StandupsMerge(
+      base: Self.base, mine: mine, theirs: Self.base, inUse: [Self.added.id])
+    #expect(merge.conflicts.isEmpty && merge.merged == mine)
+  }
+
   @Test func meetingsOfBothSidesAreInTheOrderOfTheirDates() {
     let earlier = Meeting(
       id: UUID(1), date: Date(timeIntervalSince1970: 1_800_000_000), transcript: "")

@@ -37,7 +37,7 @@ public struct StandupsMerge: Equatable, Sendable {
     var merge = ThreeWayMerge { _ in false }
     let standups = merge.elements(order: nil, base.standups, mine.standups, theirs.standups) {
       merge, id, base, mine, theirs in
-      if theirs == nil, let mine, inUse.contains(id) {
+      if base != nil, theirs == nil, let mine, inUse.contains(id) {
         conflicts.append(Conflict(deletingInUse: mine))
         return mine
       }
