@@ -38,16 +38,23 @@ endif
 
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
-ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
-  LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" DIALECT="$(DIALECT)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
+ARGUMENTS = SCRATCH="$(BUILD)" PACKAGE="$(PACKAGE)" CHANGED="$(if $(CHANGED),./ $(CHANGED_FILES))" FILTER="$(FILTER)" \
+  LIMIT="$(LIMIT)" FOR="$(FOR)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 # The program that writes tests: Tools/TestWriter. An inspector names the file with the steps.
 WRITER := $(SCRATCH)/debug/TestWriterCommand
 STEPS ?= $(SCRATCH)/session.steps
-RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
+RUN = $(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
+
+# What differs from main, committed or not; and the folders or files whose format is checked.
+CHANGED_FILES = $(if $(shell git rev-parse -q --verify main),$(shell git diff --name-only --no-renames --merge-base main; git ls-files --others --exclude-standard),$(error CHANGED=1 needs a git clone with a branch main; use PACKAGE=… otherwise))
+comma := ,
+FOLDERS = $(if $(PACKAGE),$(foreach name,$(subst $(comma), ,$(PACKAGE)),$(or $(wildcard Packages/$(name) Packages/Examples/$(name) Tools/$(name) $(filter App Tests,$(name))),$(error There is no package $(name)))),$(if $(CHANGED),$(wildcard $(filter %.swift,$(CHANGED_FILES))),App Packages Tests Tools))
+FORMAT = $(if $(strip $(FOLDERS)),swift format --in-place --recursive $(FOLDERS),true)
+LINT = $(if $(strip $(FOLDERS)),swift format lint --strict --recursive $(FOLDERS),true)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR DIALECT FEATURE NAME PARENT TEST SANITIZE SESSION STEPS SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SESSION STEPS SWIFTPM_FLAGS
 
 .PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-app bench-screen bench-build clean bootstrap
 
@@ -57,8 +64,8 @@ help: ## Show this help
 app: build ## Run the Standups app, or the example APP=counter; ARGS="--data FILE" passes arguments
 	@$(BUILD)/debug/$(APP) $(ARGS)
 
-examples: $(TOOL) ## List the examples that APP can name
-	$(RUN)
+examples: ## List the examples that APP can name
+	@sed -n 's/^| `\([a-z]*\)` | \(.*\) |$$/  make app APP=\1: \2/p' README.md
 
 build: ## Build the app, to .build/debug/standups
 	cd App && swift build $(FLAGS) --product $(APP)
@@ -68,7 +75,8 @@ release: $(RELEASE)/sources ## Build the app to keep: optimized, and without a n
 
 # NB: After a change in a package, SwiftPM 6.3 does not compile all of the optimized code again that knows
 # its layouts, and links a program that crashes. So all is compiled anew, but for changes of App.
-$(RELEASE)/sources: $(shell find Packages -name Package.swift -o -path '*/Sources*')
+.SECONDEXPANSION:
+$(RELEASE)/sources: $$(shell find Packages -name Package.swift -o -path '*/Sources*')
 	@rm -rf $(@D) && mkdir -p $(@D) && touch $@
 
 install: ## Install the app, completions and manual page: PREFIX=/usr/local, DESTDIR=…; BINARY=… if it is built
@@ -82,9 +90,13 @@ install: ## Install the app, completions and manual page: PREFIX=/usr/local, DES
 uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
 	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
-test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=10 minutes each, SANITIZE=thread or address
+test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=20 minutes each, SANITIZE=thread or address
 	@Tools/bootstrap.sh --check
-	$(RUN)
+	@$(if $(FIX),$(FORMAT))
+	@lint=$$(mktemp); trap 'rm -f "$$lint"' EXIT; $(LINT) >"$$lint" 2>&1 & \
+	  $(if $(CI)$(filter Workspace,$(PACKAGE)),SCAFFOLD_SCRATCH="$(BUILD)") $(RUN); code=$$?; \
+	  wait $$! || { echo; cat "$$lint"; echo "FIX=1 formats the sources, as does \`make format\`."; code=1; }; \
+	  exit $$code
 
 test-from: $(WRITER) $(if $(SESSION),build) ## Write a test of a feature from a recorded SESSION=…, and run it: FEATURE=StandupFormFeature
 	@$(if $(SESSION),STEPS_OF="$(FEATURE)" STEPS="$(STEPS)" $(BUILD)/debug/$(APP) --replay "$(SESSION)" --speed max)
@@ -105,26 +117,26 @@ preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for on
 	cd $(or $(wildcard Packages/Examples/$(FEATURE)),Packages/$(FEATURE)) && swift build $(FLAGS) --product $(FEATURE)Preview
 	@$(BUILD)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
 
-feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there; DIALECT=tour for view stores
-	$(RUN)
+feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
+	@$(RUN)
 
 client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there
-	$(RUN)
+	@$(RUN)
 
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
-	@trap : INT; $(TOOL) watch $(ARGUMENTS) -- $(FLAGS)
+	@trap 'exit 0' INT; $(RUN)
 
 docs: ## Build the documentation of the libraries, to .build/docs; PACKAGE=A,B for some
 	@PACKAGE="$(PACKAGE)" Tools/docs.sh "$(BUILD)" $(FLAGS)
 
-graph: $(TOOL) ## Check the packages, and the code in their articles and READMEs; print the graph; RECORD=1 draws it in README.md
-	$(RUN)
+graph: $(TOOL) ## Check the packages, and the code in their articles and READMEs; print who depends on whom
+	@$(RUN)
 
-format: $(TOOL) ## Format all sources; PACKAGE=A,B or CHANGED=1 for some
-	$(RUN)
+format: ## Format all sources; PACKAGE=A,B or CHANGED=1 for some
+	@$(FORMAT)
 
-lint: $(TOOL) ## Check the format of all sources; PACKAGE=A,B or CHANGED=1 for some
-	$(RUN)
+lint: ## Check the format of all sources; PACKAGE=A,B or CHANGED=1 for some
+	@$(LINT)
 
 bench: ## Run the benchmarks, in a release build
 	cd Tools/Benchmarks && \

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the programs that the tests use when they are there. Nothing of it is needed to build or run
-# the app. With --check it installs nothing, and says which tests are skipped without them.
+# the app. With --check it installs nothing, and says which tests are skipped without them; on CI, where none may
+# be, it fails then.
 set -eu
 
 # Program, package of Debian, tests that need it.
@@ -24,7 +25,9 @@ while read -r program package tests; do
   [ "${1:-}" = --check ] && echo "Not installed: $program. Skipped without it: $tests. See \`make bootstrap\`."
 done <<<"$programs"
 [ ${#missing[@]} -eq 0 ] && exit 0
-[ "${1:-}" = --check ] && exit 0
+if [ "${1:-}" = --check ]; then
+  [ -z "${CI:-}" ] && exit 0 || exit 1
+fi
 
 if command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
   echo "Installing for the tests: ${missing[*]}"

@@ -19,15 +19,9 @@ let links: [LinkerSetting] = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-
 
 let package = Package(
   name: "Workspace",
-  products: [
-    .executable(name: "WorkspaceCommand", targets: ["WorkspaceCommand"])
-  ],
+  products: [.executable(name: "WorkspaceCommand", targets: ["Workspace"])],
   targets: [
-    .target(name: "Workspace", swiftSettings: settings + syntax, linkerSettings: links),
-    .executableTarget(
-      name: "WorkspaceCommand", dependencies: ["Workspace"], swiftSettings: settings + syntax,
-      linkerSettings: links
-    ),
+    .executableTarget(name: "Workspace", swiftSettings: settings + syntax, linkerSettings: links),
     .testTarget(
       name: "WorkspaceTests", dependencies: ["Workspace"], swiftSettings: settings + syntax,
       linkerSettings: links

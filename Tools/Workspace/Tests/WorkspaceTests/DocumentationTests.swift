@@ -96,34 +96,6 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test func pathOfAMissingSource_isReported() throws {
-    try fixture.write("", to: "Packages/Shop/Sources/Shop/Store/Store.swift")
-    try fixture.write(
-      "`Store/Store.swift`\n`Shop/Store/Store.swift`, `…Feature.swift`, `Gone/Store.swift`",
-      to: article)
-    #expect(
-      problems == ["\(article):2: error: There is no source Gone/Store.swift. Correct the path."])
-  }
-
-  @Test func missingAndLongReadMes_areReported() throws {
-    for name in ["Cart", "Till"] { try fixture.addPackage(name) }
-    try fixture.addPackage("App", in: "")
-    let lines = (1...60).map { "Line \($0).\n" }.joined()
-    try fixture.write(lines, to: "Packages/Shop/README.md")
-    try fixture.write(lines + "\n", to: "Packages/Till/README.md")
-    #expect(
-      problems == [
-        """
-        Packages/Cart/README.md:1: error: Cart has no README. Say what it is for, show it in use, and \
-        say when not to use it.
-        """,
-        """
-        Packages/Till/README.md:61: error: A README is read on one screen, of 60 lines. Move the rest \
-        to an article.
-        """,
-      ])
-  }
-
   @Test func linkToAMissingFile_isReported() throws {
     let page = "Packages/Shop/README.md"
     let links =

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
-import Workspace
+
+@testable import Workspace
 
 /// A workspace in a temporary folder, which is deleted when the object is deallocated.
 final class Fixture {

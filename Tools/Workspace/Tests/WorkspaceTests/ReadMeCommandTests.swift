@@ -29,8 +29,8 @@ struct ReadMeCommandTests {
         continue
       }
       guard isCode else { continue }
-      commands.append(
-        String(line[..<(line.firstRange(of: " #")?.lowerBound ?? line.endIndex)]).trimmed)
+      let command = line.prefix(upTo: line.firstRange(of: " #")?.lowerBound ?? line.endIndex)
+      commands.append(String(command.reversed().drop { $0 == " " }.reversed()))
     }
     return commands
   }
@@ -42,14 +42,14 @@ struct ReadMeCommandTests {
     let copy = try makeCopy()
     for command in commands {
       let isWatchingTests = command.contains("TEST=1")
-      let process = try ChildProcess(
+      let process = try Subprocess(
         [
+          "setsid", "env", "-u", "SCAFFOLD_SCRATCH",
           "sh", "-c", "exec \(command) \"$@\"", "sh", "SCRATCH=\(scratch)", "CI=",
           // The `swift test` that runs this test holds the lock, but does not build now.
           "SWIFTPM_FLAGS=--ignore-lock",
         ],
-        in: copy.files.root, environment: ["SCAFFOLD_SCRATCH": ""], output: .merged,
-        hasOwnSession: true)
+        in: copy.files.root)
       var lines: [String] = []
       process.forEachLine { line in
         lines.append(line)
@@ -77,7 +77,7 @@ struct ReadMeCommandTests {
       "App", "Makefile", "README.md", "Tests", "Tools", ".swift-format", "Packages/AppFeature",
     ]
     for name in names {
-      let result = try ChildProcess.run(
+      let result = try Subprocess.run(
         ["cp", "-a", "\(root)/\(name)", fixture.files.absolute(name)], in: root)
       #expect(result.code == 0)
     }

@@ -9,7 +9,6 @@ import Testing
     fixture = try Fixture([
       "Tools/Workspace/Templates/Feature/Sources/__Name__/__Name__View.swift": "__Name__ __name__",
       "Tools/Workspace/Templates/Feature/README.md": "__Name__",
-      "Tools/Workspace/Templates/Tour/Sources/__Name__/__Name__View.swift": "tour",
       "Tools/Workspace/Templates/Client/Package.swift": "__Name__Client",
     ])
     try fixture.addPackage("Low")
@@ -20,15 +19,12 @@ import Testing
   }
 
   @Test func placeholders_areReplacedInPathsAndTexts() throws {
-    #expect(try make(.feature, "RetroBoard") == "Packages/RetroBoard")
+    #expect(try make(.feature, "RetroBoard") == "RetroBoard")
     #expect(
       fixture.files.text("Packages/RetroBoard/Sources/RetroBoard/RetroBoardView.swift")
         == "RetroBoard retroBoard")
-    #expect(try make(.tourFeature, "Stroll") == "Packages/Stroll")
-    #expect(fixture.files.text("Packages/Stroll/Sources/Stroll/StrollView.swift") == "tour")
-    #expect(fixture.files.text("Packages/Stroll/README.md") == "Stroll")
-    #expect(try make(.client, "Weather") == "Packages/WeatherClient")
-    #expect(try make(.client, "TimeClient") == "Packages/TimeClient")
+    #expect(try make(.client, "Weather") == "WeatherClient")
+    #expect(try make(.client, "TimeClient") == "TimeClient")
     #expect(fixture.files.text("Packages/TimeClient/Package.swift") == "TimeClient")
   }
 
@@ -40,16 +36,14 @@ import Testing
   @Test(arguments: [
     ("retro", "is no name of a module"), ("Re tro", "is no name of a module"),
     ("../Retro", "is no name of a module"), ("Rétro", "is no name of a module"),
-    ("", "is no name of a module"), ("Self", "is a word of the language"),
+    ("", "is no name of a module"),
     ("RetroFeature", "Leave out \"Feature\""),
-    ("Dispatch", "Dispatch is a module of the toolchain"),
     ("Low", "Low exists already, in Packages/Low"),
     ("LowTests", "LowTests exists already, in Packages/Low"),
   ])
   func invalidNames_throw(_ name: String, _ reason: String) throws {
     let failure = #expect(throws: Failure.self) { try make(.feature, name) }
-    #expect(failure?.message.contains(reason) == true, "\(failure?.message ?? "")")
-    #expect(failure?.code == 64)
+    #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
     #expect(fixture.files.names(in: "Packages") == ["Low"])
   }
 
@@ -71,117 +65,151 @@ import Testing
   @Test func existingFolder_throws() throws {
     try fixture.write("mine", to: "Packages/Retro/notes")
     let failure = #expect(throws: Failure.self) { try make(.feature, "Retro") }
-    #expect(failure?.message.contains("Packages/Retro exists already") == true)
+    #expect(failure?.description.contains("Packages/Retro exists already") == true)
   }
 
-  @Test func dependencies_areAddedInOrder() throws {
-    let manifest = """
-      let package = Package(
-        name: "App",
-        products: [.library(name: "App", targets: ["App"])],
-        dependencies: [
-          .package(path: "../Low"),
-          .package(path: "../Zoo"),
-        ],
-        targets: [
-          .executableTarget(name: "AppPreview", dependencies: ["App"]),
-          .target(name: "App", dependencies: ["Low", "Zoo", .product(name: "A", package: "Low")]),
-        ]
-      )
-      """
-    func adding(_ name: String, to manifest: String) throws -> Manifest {
-      let text = try Graph.adding(
-        NewDependency(name), at: "../\(name)", to: ["App"], in: manifest, file: "Package.swift")
-      return try Manifest(parsing: text, file: "Package.swift")
-    }
-    let middle = try adding("Retro", to: manifest)
-    #expect(middle.dependencies.map(\.name) == ["Low", "Retro", "Zoo"])
-    #expect(middle.targets[0].dependencies.map(\.name) == ["App"])
-    #expect(middle.targets[1].dependencies.map(\.name) == ["Low", "Retro", "Zoo", "A"])
-    let last = try adding("Zzz", to: manifest)
-    #expect(last.dependencies.map(\.name) == ["Low", "Zoo", "Zzz"])
-    #expect(last.targets[1].dependencies.map(\.name) == ["Low", "Zoo", "Zzz", "A"])
-    let short = """
-      let package = Package(
-        name: "App", dependencies: [.package(path: "../Low")],
-        targets: [.target(name: "App", dependencies: ["Low"])])
-      """
-    let only = try adding("Retro", to: short)
-    #expect(only.dependencies.map(\.name) == ["Low", "Retro"])
-    #expect(only.targets[0].dependencies.map(\.name) == ["Low", "Retro"])
-    #expect(throws: Problem.self) {
-      try Graph.adding(
-        NewDependency("A"), at: "../A", to: ["B"], in: "let x = 1", file: "Package.swift")
-    }
-  }
-
-  @Test(arguments: ["Feature", "Tour"])
-  func parentWithoutAPath_presentsTheScreen(dialect: String) throws {
-    let isTour = dialect == "Tour"
-    try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
-    let reducer = "Packages/High/Sources/High/HighFeature.swift"
-    let view = "Packages/High/Sources/High/HighView.swift"
-    // As `make feature` writes them.
-    let template = Files(root: ReadMeCommandTests.workspace.root + "/Tools/Workspace/Templates")
-    for file in ["Feature", "View"] {
-      let text = template.text("\(dialect)/Sources/__Name__/__Name__\(file).swift") ?? ""
-      try fixture.write(
-        Scaffold.fill(text, with: "High"), to: "Packages/High/Sources/High/High\(file).swift")
-    }
+  /// Adds `Retro` to the sources of `High`, formats them as `make feature` does, and returns them.
+  func addRetro(toReducer reducer: String, view: String) throws -> (reducer: String, view: String) {
+    try fixture.addPackage("High", needs: ["Low"], source: reducer, file: "HighFeature.swift")
+    let file = "Packages/High/Sources/High/HighFeature.swift"
+    let viewFile = "Packages/High/Sources/High/HighView.swift"
+    try fixture.write(view, to: viewFile)
     let graph = fixture.graph()
-    let result = try graph.addChild("Retro", to: #require(graph["High"]))
-    #expect(result.changed == ["Packages/High/Package.swift", reducer, view])
-    let text = fixture.files.text(reducer) ?? ""
+    let result = try graph.addChild("Retro", to: #require(graph["High"]), flags: [])
+    #expect(result.changed == ["Packages/High/Package.swift", file, viewFile])
+    let manifest = try #require(fixture.graph()["High"]).manifest
+    #expect(manifest.packages.map(\.name) == ["Low", "Retro"])
+    #expect(manifest.targets[0].dependencies.map(\.name) == ["Low", "Retro"])
+    let text = fixture.files.text("Packages/High/Package.swift") ?? ""
+    #expect(text.contains(".product(name: \"Retro\", package: \"Retro\")"))
+    let code = try Subprocess.run(
+      ["swift", "format", "--in-place"] + result.changed, in: fixture.files.root
+    ).code
+    #expect(code == 0)
+    return (fixture.files.text(file) ?? "", fixture.files.text(viewFile) ?? "")
+  }
+
+  @Test func parentWithoutAPath_presentsTheScreen() throws {
+    // As `make feature` writes it.
+    let template = Files(
+      root: ReadMeCommandTests.workspace.root + "/Tools/Workspace/Templates/Feature/Sources")
+    func source(_ name: String) -> String {
+      Scaffold.fill(template.text("__Name__/__Name__\(name).swift") ?? "", with: "High")
+    }
+    let (text, screen) = try addRetro(toReducer: source("Feature"), view: source("View"))
     for part in [
       "import Retro\n",
-      "  public struct State: Equatable, Sendable {\n"
-        + "    @\(isTour ? "PresentationState" : "Presents") public var retro: RetroFeature.State?\n    public var count: Int\n",
+      "    @Presents public var retro: RetroFeature.State?\n    public var count: Int\n",
       "    case incrementButtonTapped\n",
       "    case retro(PresentationAction<RetroFeature.Action>)\n",
       "        return .none\n\n      case .retro:\n        return .none\n      }\n    }\n"
-        + "    .ifLet(\\.$retro, action: \(isTour ? "/Action" : "\\").retro) {\n      RetroFeature()\n    }\n  }\n",
+        + "    .ifLet(\\.$retro, action: \\.retro) {\n      RetroFeature()\n    }\n  }\n",
     ] {
       #expect(text.contains(part), "\(part)\n\(text)")
     }
-    let screen = fixture.files.text(view) ?? ""
     #expect(screen.contains("NavigationStack { RetroView(store: store) }"))
-    let item = isTour ? "store: store.scope(" : "item: $store.scope("
-    #expect(screen.contains(".navigationTitle(\"High\")\n    .sheet(\(item)"))
+    #expect(screen.contains(".navigationTitle(\"High\")\n    .sheet(item: $store.scope("))
+  }
+
+  @Test func parentInTheDialectOfTheTour_presentsTheScreen() throws {
+    let (text, screen) = try addRetro(
+      toReducer: """
+        import Low
+        struct HighFeature: Reducer {
+          struct State { var count = 0 }
+          enum Action { case tapped }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .tapped: return .none
+              }
+            }
+          }
+        }
+        """,
+      view: """
+        import Low
+        struct HighView: View {
+          let store: StoreOf<HighFeature>
+          var body: some View {
+            Text("High")
+          }
+        }
+        """)
+    #expect(text.contains("    @PresentationState var retro: RetroFeature.State?\n    var count"))
+    #expect(text.contains("    .ifLet(\\.$retro, action: /Action.retro) {\n"))
+    #expect(screen.contains(".sheet(store: store.scope(state: \\.$retro, action: { .retro($0) }))"))
   }
 
   @Test func parentWithAPathOfReducers_getsTheScreen() throws {
-    try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
-    let reducer = "Packages/High/Sources/High/HighFeature.swift"
-    let view = "Packages/High/Sources/High/HighView.swift"
-    try fixture.write(
-      "import Low\n@Reducer struct High {\n  @Reducer enum Path {\n    case low(Low)\n  }\n}\n",
-      to: reducer)
-    try fixture.write(
-      """
-      import Low
-      let view = NavigationStack(path: path) {
-      } destination: { store in
-        switch store.case {
-        case .low(let store): LowView(store: store)
+    let (text, screen) = try addRetro(
+      toReducer:
+        "import Low\n@Reducer struct High {\n  @Reducer enum Path {\n    case low(Low)\n  }\n}\n",
+      view: """
+        import Low
+        let view = NavigationStack(path: path) {
+        } destination: { store in
+          switch store.case {
+          case .low(let store): LowView(store: store)
+          }
         }
-      }
-      """, to: view)
-    let graph = fixture.graph()
-    _ = try graph.addChild("Retro", to: #require(graph["High"]))
+        """)
+    #expect(text.contains("    case low(Low)\n    case retro(RetroFeature)\n  }"))
+    #expect(screen.contains("  case .retro(let store):\n    RetroView(store: store)"))
+  }
+
+  @Test func parentWithAPath_getsTheScreen() throws {
+    let (text, screen) = try addRetro(
+      toReducer: """
+        import Low
+        struct High: Reducer {
+          struct State { var a = 1 }
+          struct Path: Reducer {
+            enum State {
+              case low(Low.State)
+            }
+            enum Action {
+              case low(Low.Action)
+            }
+            var body: some ReducerOf<Self> {
+              Scope(state: /State.low, action: /Action.low) {
+                Low()
+              }
+            }
+          }
+        }
+        """,
+      view: """
+        import Low
+        let view = NavigationStackStore(store) {
+        } destination: { state in
+          switch state {
+          case .low:
+            Text("")
+          }
+        }
+        """)
+    #expect(text.hasPrefix("import Low\nimport Retro\n"))
+    #expect(text.contains("case low(Low.State)\n      case retro(RetroFeature.State)\n    }"))
+    #expect(text.contains("case low(Low.Action)\n      case retro(RetroFeature.Action)\n    }"))
     #expect(
-      fixture.files.text(reducer)?.contains("case low(Low)\n    case retro(RetroFeature)\n  }")
-        == true)
-    #expect(
-      fixture.files.text(view)?.contains(
-        "case .retro(let store):\n        RetroView(store: store)")
-        == true)
+      text.contains(
+        """
+              Scope(state: /State.retro, action: /Action.retro) {
+                RetroFeature()
+              }
+        """))
+    #expect(screen.contains("/High.Path.State.retro, action: High.Path.Action.retro"))
+    #expect(screen.contains("RetroView(store: store)"))
   }
 
   @Test func parentThatIsWrittenInAnotherWay_isLeftAlone() throws {
     try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
     let manifest = fixture.files.text("Packages/High/Package.swift")
     let graph = fixture.graph()
-    #expect(throws: Problem.self) { try graph.addChild("Retro", to: #require(graph["High"])) }
+    #expect(throws: Problem.self) {
+      try graph.addChild("Retro", to: #require(graph["High"]), flags: [])
+    }
     #expect(fixture.files.text("Packages/High/Package.swift") == manifest)
   }
 
@@ -206,75 +234,36 @@ import Testing
     try fixture.replace(
       ".target(name: \"App\"", with: ".executableTarget(name: \"App\"", in: "App/Package.swift")
     try fixture.write("import Retro\n@main struct App {}\n", to: "App/Sources/App/Code.swift")
+    // A program that does not run the feature, and uses another target of the package.
+    try fixture.replace(
+      "targets: [\n",
+      with: "targets: [\n    .executableTarget(name: \"other\", dependencies: [\"App\"]),\n",
+      in: "App/Package.swift")
+    try fixture.write("import App\n@main struct Other {}\n", to: "App/Sources/other/Code.swift")
     let graph = fixture.graph()
-    let changed = try graph.addClient("CalendarClient", to: #require(graph["Retro"]))
+    let changed = try graph.addClient("CalendarClient", to: #require(graph["Retro"]), flags: [])
     let source = "\(folder)/Retro/Sources/Retro/Code.swift"
     #expect(
       changed == [
         "\(folder)/Retro/Package.swift", source, tests, "App/Package.swift",
         "App/Sources/App/Code.swift",
       ])
+    let text = fixture.files.text(source) ?? ""
+    #expect(text.hasPrefix("import CalendarClient\nimport Low"))
     #expect(
-      fixture.files.text(source)?.contains(
-        "  @Dependency(\\.calendarClient) var calendarClient\n\n  public init() {}") == true)
-    #expect(fixture.files.text(source)?.hasPrefix("import CalendarClient\nimport Low") == true)
+      text.contains(
+        "  @Dependency(\\.calendarClient) var calendarClient\n\n  public init() {}"))
     #expect(fixture.files.text(tests)?.contains("import CalendarClient\n") == true)
+    let program = fixture.files.text("App/Sources/App/Code.swift") ?? ""
+    #expect(program.contains("import CalendarClientLive"))
+    let manifest = fixture.files.text("\(folder)/Retro/Package.swift") ?? ""
+    #expect(manifest.contains(".package(path: \"\(path)\")"))
+    let retro = try #require(fixture.graph()["Retro"]).manifest
     #expect(
-      fixture.files.text("App/Sources/App/Code.swift")?.contains("import CalendarClientLive")
-        == true)
-    let after = fixture.graph()
-    #expect(after["Retro"]?.manifest.dependencies.first?.path == path)
-    #expect(after["App"]?.manifest.dependencies.first?.path == "../Packages/CalendarClient")
-    #expect(
-      after["Retro"]?.manifest.targets.map { $0.dependencies.map(\.name) }
-        == [["CalendarClient", "Low"], ["CalendarClient", "Retro"]])
-    #expect(after["App"]?.manifest.dependencies.map(\.name) == ["CalendarClient", "Low", "Retro"])
-    #expect(after["App"]?.manifest.targets.first?.dependencies.last?.package == "CalendarClient")
-  }
-
-  @Test func parentWithAPath_getsTheScreen() throws {
-    try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
-    let reducer = "Packages/High/Sources/High/HighFeature.swift"
-    let view = "Packages/High/Sources/High/HighView.swift"
-    try fixture.write(
-      """
-      import Low
-      struct High: Reducer {
-        struct State { var a = 1 }
-        struct Path: Reducer {
-          enum State {
-            case low(Low.State)
-          }
-          enum Action {
-            case low(Low.Action)
-          }
-          var body: some ReducerOf<Self> {
-            Scope(state: /State.low, action: /Action.low) {
-              Low()
-            }
-          }
-        }
-      }
-      """, to: reducer)
-    try fixture.write(
-      """
-      import Low
-      let view = NavigationStackStore(store) {
-      } destination: { state in
-        switch state {
-        case .low:
-          Text("")
-        }
-      }
-      """, to: view)
-    let graph = fixture.graph()
-    let result = try graph.addChild("Retro", to: #require(graph["High"]))
-    #expect(result.changed == ["Packages/High/Package.swift", reducer, view])
-    let text = fixture.files.text(reducer) ?? ""
-    #expect(text.contains("case low(Low.State)\n      case retro(RetroFeature.State)\n    }"))
-    #expect(text.contains("case low(Low.Action)\n      case retro(RetroFeature.Action)\n    }"))
-    #expect(text.contains("      Scope(state: /State.retro, action: /Action.retro) {\n"))
-    #expect(text.hasPrefix("import Retro\nimport Low\n"))
-    #expect(fixture.files.text(view)?.contains("RetroView(store: store)") == true)
+      retro.targets.map { $0.dependencies.map(\.name) }
+        == [["Low", "CalendarClient"], ["Retro", "CalendarClient"]])
+    let app = fixture.files.text("App/Package.swift") ?? ""
+    #expect(app.contains(".package(path: \"../Packages/CalendarClient\")"))
+    #expect(app.contains(".product(name: \"CalendarClientLive\", package: \"CalendarClient\")"))
   }
 }

@@ -9,17 +9,12 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(1))) struct WatchTests {
   let fixture: Fixture
   let events: Int32
-  let stop: (reading: Int32, writing: Int32)
 
   init() throws {
     fixture = try Fixture(["src/A.swift": "one"])
     let path = fixture.files.absolute("events")
     mkfifo(path, 0o600)
     events = open(path, O_RDWR | O_CLOEXEC)
-    var ends: [Int32] = [0, 0]
-    pipe(&ends)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    stop = (ends[0], ends[1])
     // A source with the text "broken" does not compile.
     try fixture.write(
       """
@@ -36,7 +31,8 @@ import Testing
       """
       trap 'echo "ended" > events; exit 0' TERM
       echo "shown $(cat built)" > events
-      while :; do sleep 0.1; done
+      while [ ! -e quit ]; do sleep 0.1; done
+      exit 3
       """, to: "show.sh")
   }
 
@@ -44,7 +40,7 @@ import Testing
     let watch = Watch(
       folders: [fixture.files.absolute("src")], root: fixture.files.root,
       build: ["sh", "build.sh"],
-      show: showing ? ["sh", "show.sh"] : nil, stop: stop.reading
+      show: showing ? ["sh", "show.sh"] : nil
     ) { [events] in
       printLine($0, to: events)
     }
@@ -81,17 +77,17 @@ import Testing
     return String(decoding: line, as: UTF8.self)
   }
 
-  func end() { printLine("", to: stop.writing) }
+  /// Ends the shown program.
+  func end() throws { try fixture.write("", to: "quit") }
 
-  @Test func saving_restartsTheProgram_andStoppingEndsIt() throws {
+  @Test func saving_restartsTheProgram_whoseEndIsThatOfTheWatch() throws {
     start()
     #expect(next() == "shown one")
     try fixture.write("two", to: "src/A.swift")
     #expect(next() == "ended")
     #expect(next() == "shown two")
-    end()
-    #expect(next() == "ended")
-    #expect(next() == "code 0")
+    try end()
+    #expect(next() == "code 3")
   }
 
   @Test func buildFails_printsErrors_andSavingBuildsAgain() throws {
@@ -103,9 +99,8 @@ import Testing
     #expect(next() == "Waiting for changes. Ctrl-C ends.")
     try fixture.write("two", to: "src/A.swift")
     #expect(next() == "shown two")
-    end()
-    #expect(next() == "ended")
-    #expect(next() == "code 0")
+    try end()
+    #expect(next() == "code 3")
   }
 
   @Test func renamingOrAddingAFolder_buildsAgain() throws {
@@ -129,9 +124,8 @@ import Testing
     remove(fixture.files.absolute("src/New/B.swift"))
     #expect(next() == "ended")
     #expect(next() == "shown two")
-    end()
-    #expect(next() == "ended")
-    #expect(next() == "code 0")
+    try end()
+    #expect(next() == "code 3")
   }
 
   @Test func otherFiles_areIgnored() throws {
@@ -139,9 +133,8 @@ import Testing
     #expect(next() == "shown one")
     try fixture.write("", to: "src/A.swift~")
     try fixture.write("", to: "src/notes.txt")
-    end()
-    #expect(next() == "ended")
-    #expect(next() == "code 0")
+    try end()
+    #expect(next() == "code 3")
   }
 
   @Test func otherContentsOfSources_areChanges_andNothingElse() throws {
@@ -168,10 +161,18 @@ import Testing
     #expect(try !watch.takeChanges())
   }
 
-  @Test func programEnds_endsTheWatch() throws {
-    try fixture.write("exit 7", to: "show.sh")
+  @Test func aRunThatWritesItsFilesAnew_isNotRepeated() throws {
+    try fixture.write(
+      """
+      printf one > src/B.swift; mv src/B.swift src/A.swift
+      mkdir -p src/__Snapshots__; echo screen > src/__Snapshots__/A.txt
+      cat src/A.swift > built; echo run > events
+      """, to: "build.sh")
     start()
-    #expect(next() == "code 7")
+    #expect(next() == "run")
+    #expect(next() == "shown one")
+    try end()
+    #expect(next() == "code 3")
   }
 
   @Test func failuresAndErrors_areWholeAndThereOnce() {
@@ -230,4 +231,10 @@ import Testing
       BuildMessages.summary(of: ["x", "error: no"], code: 1, root: "/w") == ["x", "error: no"])
     #expect(BuildMessages.summary(of: ["x"], code: 0, root: "/w") == [])
   }
+}
+
+/// Writes a line.
+private func printLine(_ text: String, to descriptor: Int32) {
+  let bytes = Array((text + "\n").utf8)
+  _ = write(descriptor, bytes, bytes.count)
 }

@@ -1,130 +1,87 @@
 import SwiftSyntax
 
-/// The declarations of a `Package.swift`.
-public struct Manifest: Equatable, Sendable {
-  /// A library or an executable that other packages can use.
-  public struct Product: Equatable, Sendable {
-    public var name: String
-    /// The names of the product's targets.
-    public var targets: [String]
-  }
-
-  /// A dependency on another package.
-  public struct PackageDependency: Equatable, Sendable {
-    /// The path, relative to the package.
-    public var path: String
+/// The dependencies that a `Package.swift` declares. A product has the name of its one target.
+struct Manifest: Equatable, Sendable {
+  /// The name of a package, target or product that something depends on.
+  struct Dependency: Equatable, Sendable {
+    var name: String
     /// The line in the manifest.
-    public var line: Int
-    /// The name of the package: the last component of the path.
-    public var name: String {
-      path.split(separator: "/").last.map(String.init) ?? path
-    }
-  }
-
-  /// A dependency of a target.
-  public struct TargetDependency: Equatable, Sendable {
-    /// The name of a target or product.
-    public var name: String
-    /// The package of the product, if the manifest names it.
-    public var package: String?
-    /// The line in the manifest.
-    public var line: Int
+    var line: Int
   }
 
   /// A module.
-  public struct Target: Equatable, Sendable {
-    public enum Kind: Sendable { case library, executable, macro, test }
+  struct Target: Equatable, Sendable {
+    enum Kind: String, Sendable {
+      case executable = "executableTarget"
+      case library = "target"
+      case macro
+      case test = "testTarget"
+    }
 
-    public var kind: Kind
-    public var name: String
+    var kind: Kind
+    var name: String
     /// The folder of the sources, relative to the package, if the manifest names it.
-    public var path: String?
-    public var dependencies: [TargetDependency]
-    /// The line in the manifest.
-    public var line: Int
-
-    /// Whether the target is a program that shows previews.
-    var isPreview: Bool { kind == .executable && name.hasSuffix("Preview") }
+    var path: String?
+    var dependencies: [Dependency]
   }
 
-  public var products: [Product]
-  public var dependencies: [PackageDependency]
-  public var targets: [Target]
+  /// The packages that this one depends on.
+  var packages: [Dependency]
+  var targets: [Target]
 
-  /// Reads a manifest without running it, whose package must consist of literals.
+  /// Reads a manifest without running it, which must consist of literals.
   ///
   /// - Parameters:
   ///   - text: The source of the manifest.
   ///   - file: The path for errors.
-  /// - Throws: A ``Problem`` at the first expression of a name, a list or a path that is no literal.
-  public init(parsing text: String, file: String) throws {
+  init(parsing text: String, file: String) throws(Problem) {
     let source = SwiftFile(text)
     func problem(_ node: some SyntaxProtocol, _ message: String) -> Problem {
       Problem(
         file: file, line: source.line(of: node),
-        """
-        \(message). A package here is made of literals, so that tools can read it without running its \
-        manifest. Write it as the other manifests do.
-        """)
+        message: """
+          \(message). A package here is made of literals, so that tools can read it without running \
+          its manifest. Write it as the other manifests do.
+          """)
     }
-    func string(_ value: ExprSyntax) throws -> String {
-      guard let text = value.string else { throw problem(value, "Expected a string of plain text") }
-      return text
-    }
-    func list(_ label: String, of call: FunctionCallExprSyntax) throws -> [ExprSyntax] {
+    func elements(
+      _ label: String, of call: FunctionCallExprSyntax, expected: String = "a string of plain text"
+    ) throws(Problem) -> [(name: String, line: Int, call: FunctionCallExprSyntax?)] {
       guard let value = call.argument(label) else { return [] }
       guard let list = value.as(ArrayExprSyntax.self) else {
         throw problem(value, "Expected a list")
       }
-      return list.elements.map(\.expression)
-    }
-    func calls(_ label: String, of call: FunctionCallExprSyntax) throws -> [FunctionCallExprSyntax]
-    {
-      try list(label, of: call).map {
-        guard let call = $0.as(FunctionCallExprSyntax.self) else {
-          throw problem($0, "Expected `.….(…)`")
-        }
-        return call
+      return try list.elements.map { item throws(Problem) in
+        let call = item.expression.as(FunctionCallExprSyntax.self)
+        let name = call.map { $0.argument("name") ?? $0.argument("path") } ?? item.expression
+        guard let name = name?.string else { throw problem(item, "Expected \(expected)") }
+        return (name, source.line(of: item), call)
       }
-    }
-    func name(of call: FunctionCallExprSyntax) throws -> String {
-      guard let name = call.argument("name") else { throw problem(call, "Expected a `name:`") }
-      return try string(name)
     }
 
     let package = source.tree.first(FunctionCallExprSyntax.self) { $0.name == "Package" }
     guard let package else {
-      throw Problem(file: file, line: 1, "Found no `let package = Package(…)`: declare one.")
+      throw Problem(file: file, message: "Found no `let package = Package(…)`: declare one.")
     }
-    products = try calls("products", of: package).map {
-      Product(name: try name(of: $0), targets: try list("targets", of: $0).map(string))
+    let path = """
+      `.package(path: "../Name")`, as there are no packages from elsewhere here: copy or write what is \
+      missing
+      """
+    packages = try elements("dependencies", of: package, expected: path).map {
+      Dependency(name: $0.name.split(separator: "/").last.map(String.init) ?? "", line: $0.line)
     }
-    dependencies = try calls("dependencies", of: package).map {
-      guard $0.arguments.count == 1, let path = $0.argument("path") else {
-        throw problem(
-          $0,
-          """
-          A package is named by a path and nothing else; there are no packages from elsewhere here. \
-          Use `.package(path: "../Name")`, and copy or write what is missing
-          """)
+    targets = []
+    for target in try elements("targets", of: package) {
+      guard let call = target.call, let kind = Target.Kind(rawValue: call.name) else {
+        let message = "Expected `.target(name: …)`, or an executable, macro or test target."
+        throw Problem(file: file, line: target.line, message: message)
       }
-      return PackageDependency(path: try string(path), line: source.line(of: $0))
-    }
-    targets = try calls("targets", of: package).map { call in
-      let kinds: [String: Target.Kind] = [
-        "executableTarget": .executable, "macro": .macro, "target": .library, "testTarget": .test,
-      ]
-      guard let kind = kinds[call.name] else {
-        throw problem(call, "`.\(call.name)` is not understood as a target")
-      }
-      return Target(
-        kind: kind, name: try name(of: call), path: try call.argument("path").map(string),
-        dependencies: try list("dependencies", of: call).map {
-          let call = $0.as(FunctionCallExprSyntax.self)
-          return TargetDependency(
-            name: try call.map(name) ?? string($0),
-            package: try call?.argument("package").map(string), line: source.line(of: $0))
-        }, line: source.line(of: call))
+      targets.append(
+        Target(
+          kind: kind, name: target.name, path: call.argument("path")?.string,
+          dependencies: try elements("dependencies", of: call).map {
+            Dependency(name: $0.name, line: $0.line)
+          }))
     }
   }
 }

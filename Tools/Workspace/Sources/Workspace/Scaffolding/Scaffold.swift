@@ -1,81 +1,53 @@
 /// Creates packages from templates.
-public struct Scaffold {
+struct Scaffold {
   /// A kind of package.
-  public enum Kind: String, Sendable {
+  enum Kind: String {
     /// Logic, a screen, previews and tests.
     case feature = "Feature"
-    /// A feature in the dialect of the tour, which has view stores and no macros.
-    case tourFeature = "Tour"
     /// An interface, a live client and tests.
     case client = "Client"
   }
 
-  private let graph: Graph
+  let graph: Graph
   private var files: Files { graph.files }
-
-  /// The modules of the toolchain whose names are likely to be chosen.
-  private static let systemModules: Set = [
-    "Dispatch", "Foundation", "Glibc", "Musl", "Observation", "PackageDescription", "Swift",
-    "Synchronization", "Testing", "XCTest",
-  ]
-
-  /// Creates a scaffold for a workspace.
-  public init(graph: Graph) { self.graph = graph }
 
   /// Creates a package.
   ///
   /// - Parameters:
   ///   - kind: The kind of package.
   ///   - name: The name, such as `Retro`. The package of a client is called `…Client`.
-  /// - Returns: The folder of the package.
-  public func make(_ kind: Kind, named name: String) throws -> String {
+  /// - Returns: The name of the package.
+  func make(_ kind: Kind, named name: String) throws -> String {
     let name = kind == .client && name.hasSuffix("Client") ? String(name.dropLast(6)) : name
     let package = kind == .client ? name + "Client" : name
-    try check(name, package: package, kind)
+    let suffixes = kind == .client ? ["Client", "ClientLive"] : ["", "Preview", "Tests"]
     let folder = "Packages/\(package)"
-    // The templates of the tour replace some of those of a feature.
-    for kind in kind == .tourFeature ? [.feature, kind] : [kind] {
-      let template = "Tools/Workspace/Templates/\(kind.rawValue)"
-      let sources = files.files(in: template)
-      guard !sources.isEmpty else { throw Failure("There are no templates in \(template).") }
-      for source in sources {
-        let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
-        try files.write(Self.fill(files.text(source) ?? "", with: name), to: "\(folder)/\(path)")
-      }
+    if let mistake = mistake(in: name, modules: suffixes.map { name + $0 }, folder: folder) {
+      throw Failure(description: mistake)
     }
-    return folder
+    let template = "Tools/Workspace/Templates/\(kind.rawValue)"
+    for source in files.files(in: template) {
+      let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
+      try files.write(Self.fill(files.text(source) ?? "", with: name), to: "\(folder)/\(path)")
+    }
+    return package
   }
 
-  private func check(_ name: String, package: String, _ kind: Kind) throws {
-    func refuse(_ reason: String) throws { throw Failure(reason, code: 64) }
-    let isIdentifier =
-      name.first.map { ("A"..."Z").contains($0) } == true
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    if !isIdentifier {
-      try refuse(
+  private func mistake(in name: String, modules: [String], folder: String) -> String? {
+    guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
+      return
         "\"\(name)\" is no name of a module. Use a capital letter, then letters and digits: NAME=Retro."
-      )
-    }
-    if ["Any", "Protocol", "Self", "Type"].contains(name) {
-      try refuse("\(name) is a word of the language. Choose another name.")
     }
     if name.hasSuffix("Feature") {
-      try refuse("Leave out \"Feature\", which is added where it belongs: NAME=Retro.")
+      return "Leave out \"Feature\", which is added where it belongs: NAME=Retro."
     }
-    let suffixes = kind == .client ? ["Client", "ClientLive"] : ["", "Preview", "Tests"]
-    for module in suffixes.map({ name + $0 }) {
-      if Self.systemModules.contains(module) {
-        try refuse("\(module) is a module of the toolchain. Choose another name.")
-      }
-      if let owner = graph.packages.first(where: {
-        $0.name == module || $0.manifest.targets.contains { $0.name == module }
-      }) {
-        try refuse("\(module) exists already, in \(owner.folder). Choose another name.")
+    for module in modules {
+      if let owner = graph.packagesByModule[module] ?? graph[module] {
+        return "\(module) exists already, in \(owner.folder). Choose another name."
       }
     }
-    if files.exists("Packages/\(package)") {
-      try refuse("Packages/\(package) exists already. Choose another name, or remove the folder.")
-    }
+    return files.exists(folder)
+      ? "\(folder) exists already. Choose another name, or remove the folder." : nil
   }
 
   /// Returns a template with replaced placeholders `__Name__` and `__name__`.

@@ -2,27 +2,34 @@ import SwiftSyntax
 
 /// Inserts text into a Swift source, between nodes of its syntax.
 struct SourceEdit {
+  let file: String
   let tree: SourceFileSyntax
-  private let text: String
+  private let text: [UInt8]
   private var insertions: [(offset: Int, text: String)] = []
 
-  init(_ text: String) {
-    self.text = text
+  init(_ text: String, file: String) {
+    self.file = file
+    self.text = Array(text.utf8)
     tree = SwiftFile(text).tree
+  }
+
+  /// Whether there are insertions.
+  var isChanged: Bool { !insertions.isEmpty }
+
+  /// The first reducer that is declared at the top of the source.
+  var reducer: StructDeclSyntax? {
+    tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
+      .first { $0.conforms(to: "Reducer") }
   }
 
   /// The source with all insertions.
   var string: String {
-    var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    // Insertions at the same place keep their order.
-    for index in insertions.indices.sorted(by: {
-      (insertions[$0].offset, $0) < (insertions[$1].offset, $1)
-    }) {
-      result += rest[..<insertions[index].offset] + insertions[index].text.utf8
-      rest = rest[insertions[index].offset...]
+    var result = text
+    // From the end, so that offsets stay valid. Insertions at the same place keep their order.
+    for insertion in insertions.sorted(by: { $0.offset < $1.offset }).reversed() {
+      result.insert(contentsOf: insertion.text.utf8, at: insertion.offset)
     }
-    return String(decoding: result + rest, as: UTF8.self)
+    return String(decoding: result, as: UTF8.self)
   }
 
   mutating func insert(_ new: String, before node: some SyntaxProtocol) {
@@ -33,24 +40,11 @@ struct SourceEdit {
     insertions.append((node.endPositionBeforeTrailingTrivia.utf8Offset, new))
   }
 
-  /// Adds lines at the end of a block.
+  /// Adds lines at the end of a block. `swift format` indents them.
   mutating func append(_ lines: String, toBlockBefore brace: TokenSyntax) {
-    let start = brace.positionAfterSkippingLeadingTrivia.utf8Offset
-    let space = Array(text.utf8)[..<start].reversed().prefix { $0 == UInt8(ascii: " ") }.count
-    let isAlone = Array(text.utf8)[..<(start - space)].last == UInt8(ascii: "\n")
-    insertions.append(isAlone ? (start - space, lines + "\n") : (start, "\n\(lines)\n"))
-  }
-
-  /// Adds an element to a list, before the first element that comes after it.
-  mutating func add(
-    _ element: String, to list: ArrayExprSyntax, before isAfter: (ExprSyntax) -> Bool
-  ) {
-    if let next = list.elements.first(where: { isAfter($0.expression) }) {
-      insert("\(element), ", before: next)
-    } else {
-      let needsComma = list.elements.last.map { $0.trailingComma == nil } ?? false
-      insert("\(needsComma ? ", " : "")\(element)", before: list.rightSquare)
-    }
+    let end = brace.previousToken(viewMode: .sourceAccurate)?.endPosition ?? brace.position
+    let isAlone = brace.leadingTrivia.contains(where: \.isNewline)
+    insertions.append((end.utf8Offset, "\n\(lines)\(isAlone ? "" : "\n")"))
   }
 
   /// Adds an import, unless there is one. `swift format` sorts it.

@@ -39,7 +39,6 @@ extension FunctionCallExprSyntax {
       ?? name.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
   }
 
-  /// Returns the value of an argument.
   func argument(_ label: String) -> ExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression
   }
@@ -66,7 +65,6 @@ extension DeclGroupSyntax {
     memberBlock.members.lazy.compactMap { $0.decl.as(type) }.first { $0.name.text == name }
   }
 
-  /// Returns the declaration of a property.
   func property(_ name: String) -> PatternBindingSyntax? {
     memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self)?.bindings.first }
       .first { $0.pattern.trimmedDescription == name }

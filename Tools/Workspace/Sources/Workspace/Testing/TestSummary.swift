@@ -1,63 +1,37 @@
-/// The numbers of tests in the output of `swift test`.
-public struct TestSummary: Equatable, Sendable {
-  /// The number of skipped tests.
-  public private(set) var skipped = 0
-  /// The reasons why tests were skipped, without duplicates.
-  public private(set) var reasons: [String] = []
-  /// Whether a test has started.
-  public private(set) var hasStarted = false
-  /// The tests that have started and not ended, without suites.
-  public private(set) var running: [String] = []
-  private var swiftTesting = 0
-  private var xctest = 0
-
+/// The tests that have run, according to the output of `swift test`.
+struct TestSummary: Equatable {
   /// The number of tests that ran.
-  public var tests: Int { max(0, swiftTesting + xctest - skipped) }
-
-  /// Whether a test was skipped because a program is not installed.
-  public var isMissingPrograms: Bool { reasons.contains { $0.contains("make bootstrap") } }
-
-  public init() {}
+  private(set) var tests = 0
+  /// The number of skipped tests.
+  private(set) var skipped = 0
+  /// The reasons why tests were skipped, without duplicates.
+  private(set) var reasons: [String] = []
+  /// The tests and their cases that have started and not ended.
+  private(set) var running: [String] = []
 
   /// Reads a line of the output.
-  public mutating func read(_ line: String) {
-    if let match = line.prefixMatch(of: #/. Test run with (\d+) tests? /#) {
-      swiftTesting = Int(match.1) ?? 0
-    } else if let match = line.prefixMatch(of: #/\s+Executed (\d+) tests?,/#) {
-      // Of each suite, and of all.
-      xctest = max(xctest, Int(match.1) ?? 0)
-    } else if let match = line.prefixMatch(of: #/[➜↷] (Test|Suite) .* skipped(?:: "?(.+?)"?|\.)$/#)
+  mutating func read(_ line: String) {
+    // ◇ Test case passing 1 argument word → "a" to foo(word:) started.
+    // Test Case 'FooTests.foo' started at 2026-11-23 02:00:00.000
+    if let match = line.prefixMatch(
+      of: #/(?:. Test |Test (?=Case '))(?!run )(.+) started( at .*|\.)$/#)
     {
-      // Each test of a skipped suite has a line of its own.
-      noteSkip(match.2, count: match.1 == "Test" ? 1 : 0)
-    } else if line.contains(": Test skipped"),
-      let match = line.firstMatch(of: #/: Test skipped(?: - (.+))?$/#)
-    {
-      noteSkip(match.1, count: 1)
-    } else if let match = line.prefixMatch(
-      of: #/(?:. Test |Test (?=Case ))(?!run )(.+) started( at .*|\.)$/#)
-    {
-      // ◇ Test case passing 1 argument word → "a" to foo(word:) started.
-      // Test Case 'FooTests.foo' started at 2026-11-23 02:00:00.000
-      hasStarted = true
       running.append(String(match.1))
+      // ✔ Test a() passed after 0.1 seconds.
     } else if let match = line.prefixMatch(
-      of: #/(?:. Test |Test (?=Case ))(.+) (?:passed|failed|skipped) ?(?:after|\().*$/#),
-      let place = running.firstIndex(of: String(match.1))
-    {
+      of:
+        #/(?:. Test |Test (?=Case '))(?!run )(.+?)(?: with \d+ test cases?)? (?:passed|failed|skipped) (?:after|\().*$/#
+    ) {
+      guard let place = running.firstIndex(of: String(match.1)) else { return }
       running.remove(at: place)
+      if !match.1.hasPrefix("case passing") { tests += 1 }
+      // ➜ Test a() skipped: "Not installed: sox; see `make bootstrap`"
+      // /w/FooTests.swift:3: FooTests.bar : Test skipped - No network.
+    } else if let match = line.firstMatch(of: #/[➜↷] Test .* skipped(?:: "?(.+?)"?|\.)$/#)
+      ?? line.firstMatch(of: #/: Test skipped(?: - (.+))?$/#)
+    {
+      skipped += 1
+      if let reason = match.1.map(String.init), !reasons.contains(reason) { reasons.append(reason) }
     }
-  }
-
-  private mutating func noteSkip(_ reason: Substring?, count: Int) {
-    skipped += count
-    if let reason = reason.map(String.init), !reasons.contains(reason) { reasons.append(reason) }
-  }
-}
-
-extension StringProtocol {
-  /// The text without spaces at its start and end.
-  var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -8,7 +8,7 @@ final class FolderWatch {
   let descriptor: Int32
   private let folders: [String]
   /// The contents of the sources by their paths.
-  private var sources: [String: [UInt8]] = [:]
+  private var sources: [String: String] = [:]
 
   init(_ folders: [String]) throws {
     self.folders = folders
@@ -28,24 +28,27 @@ final class FolderWatch {
   }
 
   /// Reads the sources, and watches their folders, which may be new.
-  private func read() throws -> [String: [UInt8]] {
-    var sources: [String: [UInt8]] = [:]
+  private func read() throws -> [String: String] {
+    var sources: [String: String] = [:]
     var rest = folders
     while let folder = rest.popLast() {
       let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
-      // A folder that is gone meanwhile is not watched.
-      guard inotify_add_watch(descriptor, folder, UInt32(events)) >= 0 || errno == ENOENT else {
+      // A folder that is gone meanwhile is not watched, and a file need not be.
+      guard
+        inotify_add_watch(descriptor, folder, UInt32(events | IN_ONLYDIR)) >= 0
+          || [ENOENT, ENOTDIR].contains(errno)
+      else {
         throw Failure(
-          """
-          \(folder) cannot be watched: \(String(cString: strerror(errno))). If there is no space left, \
-          raise fs.inotify.max_user_watches.
-          """)
+          description: """
+            \(folder) cannot be watched: \(String(cString: strerror(errno))). If there is no space left, \
+            raise fs.inotify.max_user_watches.
+            """)
       }
       let files = Files(root: folder)
       for name in files.names(in: "") {
         if name.hasSuffix(".swift") {
-          sources["\(folder)/\(name)"] = files.bytes(name)
-        } else if files.isFolder(name) {
+          sources["\(folder)/\(name)"] = files.text(name)
+        } else {
           rest.append("\(folder)/\(name)")
         }
       }

@@ -1,0 +1,123 @@
+import FoundationEssentials
+
+/// A command of the Makefile.
+struct MakeCommand {
+  let name: String
+  let values: [String: String]
+  /// The options of `swift build` and `swift test`.
+  let flags: [String]
+  let files: Files
+
+  init(_ arguments: [String]) {
+    let parts = arguments.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
+    name = arguments.first ?? ""
+    flags = parts.count > 1 ? Array(parts[1]) : []
+    var values: [String: String] = [:]
+    for argument in parts[0].dropFirst() {
+      guard let equals = argument.firstIndex(of: "=") else { continue }
+      let value = argument[argument.index(after: equals)...]
+      if !value.isEmpty { values[String(argument[..<equals])] = String(value) }
+    }
+    self.values = values
+    files = Files(root: FileManager.default.currentDirectoryPath)
+  }
+
+  /// Runs the command, and returns the exit code.
+  func run() throws -> Int32 {
+    let graph = Graph(files: files)
+    switch name {
+    case "graph": return graphCommand(graph)
+    case "test": return try test(graph)
+    case "feature": return try scaffold(.feature, in: graph)
+    case "client": return try scaffold(.client, in: graph)
+    case "watch": return try watch(graph)
+    default: throw Failure(description: "There is no command \(name). See `make help`.")
+    }
+  }
+
+  private func graphCommand(_ graph: Graph) -> Int32 {
+    let problems = graph.check() + graph.checkPages()
+    for problem in problems { print(problem) }
+    guard problems.isEmpty else { return 1 }
+    for package in graph.packages {
+      print(([package.name + ":"] + package.manifest.packages.map(\.name)).joined(separator: " "))
+    }
+    return 0
+  }
+
+  /// Runs tests, and then reports what is wrong with the packages and their pages.
+  private func test(_ graph: Graph) throws -> Int32 {
+    var chosen: [Package]?
+    if let names = values["PACKAGE"] {
+      // The reason why a package is not found.
+      for problem in graph.problems { print(problem) }
+      chosen = try graph.packages(named: names)
+    } else if let changed = values["CHANGED"] {
+      chosen = graph.dependents(of: graph.packages(containing: changed.split(separator: " ")))
+    }
+    guard chosen?.isEmpty != true else {
+      print("Nothing has changed since main: no tests to run.")
+      return 0
+    }
+    let run = TestRun(
+      graph: graph, flags: flags, filter: values["FILTER"], minutes: values["LIMIT"] ?? "20"
+    ) {
+      let clock = ContinuousClock()
+      let start = clock.now
+      let program = try Subprocess($0, in: files.absolute($1))
+      program.forEachLine($2)
+      return (program.wait(), clock.now - start)
+    } print: {
+      print($0)
+    }
+    let code = try run.run(chosen ?? graph.packages)
+    let problems = graph.check(chosen) + graph.checkPages(chosen)
+    guard !problems.isEmpty else { return code }
+    print("\nWhat is wrong besides tests:")
+    for problem in problems { print(problem) }
+    return 1
+  }
+
+  /// Creates a feature or a client, and prints the next steps.
+  private func scaffold(_ kind: Scaffold.Kind, in graph: Graph) throws -> Int32 {
+    guard let name = values["NAME"] else {
+      throw Failure(description: "Which name? Try: make \(self.name) NAME=Retro")
+    }
+    let parent = try values["PARENT"].flatMap { try graph.packages(named: $0).first }
+    let user = try values["FOR"].flatMap { try graph.packages(named: $0).first }
+    let package = try Scaffold(graph: graph).make(kind, named: name)
+    var changed = ["Packages/\(package)"]
+    let child = try parent.map { try graph.addChild(package, to: $0, flags: flags) }
+    changed += child?.changed ?? []
+    if let user { changed += try graph.addClient(package, to: user, flags: flags) }
+    let format = ["swift", "format", "--in-place", "--recursive"] + changed
+    let code = try Subprocess(format, in: files.root, isCaptured: false).wait()
+    guard code == 0 else { return code }
+    for file in changed { print("Wrote \(file)") }
+    if let child { print("It compiles. To use it:\n\(child.rest)") }
+    print("Next: make test PACKAGE=\(package)")
+    return 0
+  }
+
+  /// Shows a preview, or runs tests, after each change of a feature or its dependencies.
+  private func watch(_ graph: Graph) throws -> Int32 {
+    guard let feature = try values["FEATURE"].flatMap({ try graph.packages(named: $0).first })
+    else {
+      throw Failure(description: "Which feature? Try: make watch FEATURE=StandupForm")
+    }
+    let folders = graph.closure(of: feature).map { "\($0.folder)/Sources" }
+    let preview = "\(feature.name)Preview"
+    let scratch = files.absolute(values["SCRATCH"] ?? ".build")
+    let choice = values["NAME"].map { [$0] } ?? ["--remember", "\(scratch)/\(preview).txt"]
+    let isTest = values["TEST"] != nil
+    return try Watch(
+      folders: (folders + ["\(feature.folder)/Tests"]).map(files.absolute),
+      root: files.absolute(feature.folder),
+      build: isTest
+        ? ["swift", "test"] + flags : ["swift", "build"] + flags + ["--product", preview],
+      show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice
+    ) {
+      print($0)
+    }.run()
+  }
+}
