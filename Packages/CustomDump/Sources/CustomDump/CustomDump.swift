@@ -41,6 +41,7 @@ public func customDump<Value>(
 ///   - name: A label that precedes the value.
 ///   - indent: The number of spaces at the start of each line.
 ///   - maxDepth: The number of levels that are written. Deeper ones are written as `…`.
+///   - maxLines: The number of lines after which the rest is written as `…`, and not reflected.
 /// - Returns: The value.
 @discardableResult
 public func customDump<Value>(
@@ -48,9 +49,11 @@ public func customDump<Value>(
   to target: inout some TextOutputStream,
   name: String? = nil,
   indent: Int = 0,
-  maxDepth: Int = .max
+  maxDepth: Int = .max,
+  maxLines: Int = .max
 ) -> Value {
-  target.write(Dumper.dump(value, name: name, indent: indent, maxDepth: maxDepth))
+  target.write(
+    Dumper.dump(value, name: name, indent: indent, maxDepth: maxDepth, maxLines: maxLines))
   return value
 }
 

@@ -53,7 +53,8 @@ public func diff<Value: Equatable>(
   return differ.lines.joined(separator: "\n")
 }
 
-/// The marks at the start of the lines of a diff.
+/// The marks at the start of the lines of a diff, and how much of equal parts and of long differences
+/// it shows.
 public struct DiffFormat: Hashable, Sendable {
   /// The mark of lines that are in the first value only.
   public var first: String
@@ -61,6 +62,12 @@ public struct DiffFormat: Hashable, Sendable {
   public var second: String
   /// The mark of lines that are in both values.
   public var both: String
+  /// Whether equal fields are counted, as equal elements are: `… (3 unchanged)`. Otherwise, their
+  /// names show.
+  public var foldsFields = false
+  /// The number of lines after which the rest is written as `…`. Parts that are not written are not
+  /// reflected.
+  public var maxLines = Int.max
 
   /// Creates a format with the given marks.
   public init(first: String, second: String, both: String) {

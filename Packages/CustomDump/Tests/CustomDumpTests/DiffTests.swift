@@ -1,5 +1,6 @@
 import CustomDump
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct DiffTests {
@@ -351,5 +352,102 @@ import Testing
     let rhs = lhs.reversed().map { User(id: $0.id, name: "b") }
     let difference = try #require(diff(lhs, rhs))
     #expect(difference.hasPrefix("  [\n"))
+  }
+}
+
+/// Checks what a diff leaves out.
+@Suite struct DiffFormatTests {
+  private struct Row: CustomDumpStringConvertible, Equatable {
+    @TaskLocal static var described = Counter()
+    var number: Int
+
+    var customDumpDescription: String {
+      Self.described.count.withLock { $0 += 1 }
+      return "row \(number)"
+    }
+  }
+
+  private final class Counter: Sendable {
+    let count = Mutex(0)
+  }
+
+  private struct Rows: Equatable {
+    var id = 1
+    var name = "a"
+    var rows: [Row] = []
+    var total = 0
+  }
+
+  @Test func foldedFields_areCounted() {
+    var format = DiffFormat.default
+    format.foldsFields = true
+    #expect(
+      diff(Rows(), Rows(rows: [Row(number: 1)]), format: format) == """
+          DiffFormatTests.Rows(
+            … (2 unchanged),
+            rows: [
+        +     [0]: row 1
+            ],
+            … (1 unchanged)
+          )
+        """)
+  }
+
+  @Test func linesBeyondTheMaximum_areNeitherWrittenNorDescribed() {
+    let rows = Rows(rows: (1...1_000).map(Row.init))
+    var format = DiffFormat.default
+    format.maxLines = 6
+    let counter = Counter()
+    Row.$described.withValue(counter) {
+      #expect(
+        diff(Rows(), rows, format: format) == """
+            DiffFormatTests.Rows(
+              id: 1,
+              name: "a",
+              rows: [
+          +     [0]: row 1,
+          +     [1]: row 2,
+                …
+              ],
+              …
+            )
+          """)
+      var dump = ""
+      customDump(rows, to: &dump, maxLines: 5)
+      #expect(
+        dump == """
+          DiffFormatTests.Rows(
+            id: 1,
+            name: "a",
+            rows: [
+              [0]: row 1,
+              …
+            ],
+            …
+          )
+          """)
+      dump = ""
+      customDump("one\ntwo\nthree", to: &dump, maxLines: 2)
+      #expect(
+        dump == #"""
+          """
+          one
+          …
+          """
+          """#)
+    }
+    #expect(counter.count.withLock(\.self) < 10)
+    format.maxLines = 3
+    #expect(
+      diff([Rows()], [rows, rows], format: format) == """
+          [
+            [0]: DiffFormatTests.Rows(
+              id: 1,
+              name: "a",
+              …
+            ),
+            …
+          ]
+        """)
   }
 }

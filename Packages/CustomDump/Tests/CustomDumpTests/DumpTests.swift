@@ -1,4 +1,4 @@
-import CustomDump
+@_spi(Inspection) import CustomDump
 import Foundation
 import Testing
 
@@ -352,5 +352,55 @@ import Testing
     dump = ""
     customDump("a\nb", to: &dump, maxDepth: 0)
     #expect(dump == #""…""#)
+  }
+}
+
+/// The parts of values that have no parts themselves.
+@Suite struct LeavesTests {
+  private enum Load: Equatable {
+    case loading
+    case loaded([Pair], by: String)
+  }
+  private struct Pair: Equatable {
+    var a = 1
+    @Wrapped var b: String?
+    var c: [Int: Bool] = [:]
+  }
+  @propertyWrapper private struct Wrapped: CustomDumpRepresentable, Equatable {
+    var wrappedValue: String?
+    var customDumpValue: Any { wrappedValue as Any }
+  }
+  private final class Node {
+    var next: Node?
+    var name = "node"
+  }
+
+  private func leaves(_ value: Any, describing: (Any) -> String? = { _ in nil }) -> [String] {
+    var result: [String] = []
+    forEachLeaf(of: value, describing: describing) { result.append("\($0) = \($1)") }
+    return result
+  }
+
+  @Test func leaves_haveTheirPaths() {
+    #expect(leaves(Load.loading) == [" = .loading"])
+    #expect(
+      leaves(
+        Load.loaded(
+          [Pair(b: Wrapped(wrappedValue: "x"), c: [2: true, 1: false]), Pair()], by: "me")) == [
+          "loaded[0].a = 1", "loaded[0].b = \"x\"", "loaded[0].c[1] = false",
+          "loaded[0].c[2] = true", "loaded[1].a = 1", "loaded[1].b = nil", "loaded[1].c = []",
+          "loaded.by = \"me\"",
+        ])
+    #expect(leaves(Set([3, 1, 2])) == [" = 1, 2, 3"])
+    #expect(leaves((first: 1, 2)) == ["first = 1", " = 2"])
+    #expect(leaves([Int]()) == [" = []"])
+    #expect(leaves([Load.loading], describing: { $0 is Load ? "?" : nil }) == ["[0] = ?"])
+  }
+
+  @Test func objectThatRefersToItself_hasAnEnd() {
+    let node = Node()
+    node.next = node
+    #expect(leaves(node).count == 63)
+    node.next = nil
   }
 }

@@ -79,9 +79,13 @@ enum Alignment {
     {
       end.append(step)
     }
-    let middle = steps(
-      from: keys(of: lhs[start.count..<lhs.count - end.count]),
-      to: keys(of: rhs[start.count..<rhs.count - end.count]))
+    let left = lhs[start.count..<lhs.count - end.count]
+    let right = rhs[start.count..<rhs.count - end.count]
+    // Where there is nothing to match, the keys do not matter.
+    let middle =
+      left.isEmpty || right.isEmpty
+      ? steps(from: Array(0..<left.count), to: Array(-right.count..<0))
+      : steps(from: keys(of: left), to: keys(of: right))
     let shift = start.count
     return start
       + pairingReplacements(middle).flatMap { step -> [Step] in

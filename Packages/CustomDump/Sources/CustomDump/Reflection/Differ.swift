@@ -22,7 +22,7 @@ struct Differ {
   ) -> String {
     Dumper.dump(
       side.value, name: side.label, indent: indent, isRoot: isRoot, maxDepth: maxDepth,
-      objects: objects) + separator
+      maxLines: format.maxLines - lines.count, objects: objects) + separator
   }
 
   private mutating func write(_ text: String, mark: String) {
@@ -111,10 +111,14 @@ struct Differ {
     let lastOfLeft = parts.lastIndex { !$0.isInserted }
     let lastOfRight = parts.lastIndex { !$0.isRemoved }
     for (offset, part) in parts.enumerated() {
+      guard lines.count < format.maxLines else {
+        write("\(spaces(indent))…", mark: format.both)
+        return
+      }
       let separator = offset == parts.count - 1 ? "" : ","
       switch part {
       case .unchanged(let indices)
-      where rhs.isUnordered || indices.count > 1 && rhs.style != .fields:
+      where format.foldsFields || rhs.isUnordered || indices.count > 1 && rhs.style != .fields:
         write(
           "\(spaces(indent))… (\(indices.count) unchanged)\(separator)", mark: format.both)
       case .unchanged(let indices):

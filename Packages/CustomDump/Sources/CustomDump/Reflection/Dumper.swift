@@ -2,15 +2,17 @@
 struct Dumper {
   private var out = ""
   private let objects: ObjectNumbers
+  /// The number of lines that may follow.
+  private var remainingLines: Int
 
   /// Returns the dump of a value.
   ///
   /// - Parameter objects: The instances that were written before, which the dump extends.
   static func dump(
     _ value: Any, name: String? = nil, indent: Int = 0, isRoot: Bool = true, maxDepth: Int = .max,
-    objects: ObjectNumbers = ObjectNumbers()
+    maxLines: Int = .max, objects: ObjectNumbers = ObjectNumbers()
   ) -> String {
-    var dumper = Dumper(objects: objects)
+    var dumper = Dumper(objects: objects, remainingLines: maxLines - 1)
     dumper.out.append(spaces(indent))
     dumper.write(value, name: name, indent: indent, isRoot: isRoot, depth: maxDepth)
     return dumper.out
@@ -53,6 +55,11 @@ struct Dumper {
       for (offset, child) in container.children.enumerated() {
         out += offset == 0 ? "\n" : ",\n"
         out += spaces(inner)
+        guard remainingLines > 0 else {
+          out += "…"
+          break
+        }
+        remainingLines -= 1
         let label = container.label(at: offset)
         write(child.value, name: label, indent: inner, isRoot: false, depth: depth - 1)
       }
@@ -73,7 +80,13 @@ struct Dumper {
     let quotes = StringQuotes(string)
     out += quotes.opening
     for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
-      out += "\n" + spaces(indent) + line
+      out += "\n" + spaces(indent)
+      guard remainingLines > 0 else {
+        out += "…"
+        break
+      }
+      remainingLines -= 1
+      out += line
     }
     out += "\n" + spaces(indent) + quotes.closing
   }
