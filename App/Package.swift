@@ -23,7 +23,6 @@ let package = Package(
     .package(path: "../Packages/AppFeature"),
     .package(path: "../Packages/Examples/CaseStudies"),
     .package(path: "../Packages/Clients"),
-    .package(path: "../Packages/ComposableArchitecture"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
     .package(path: "../Packages/Dependencies"),
@@ -44,7 +43,7 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "ComposableArchitecture", "Persistence", "SessionRecording", "StoreInspector",
+        "ComposableTerminalUI", "Persistence", "SessionRecording", "StoreInspector",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
         .product(name: "NumberFactClient", package: "Clients"),
@@ -68,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "casestudies",
       dependencies: [
-        "CaseStudies", "ComposableTerminalUI", "Program",
+        "CaseStudies", "ComposableTerminalUI", "Program", "SessionRecording",
         .product(name: "LineSocketClientLive", package: "CaseStudies"),
         .product(name: "NumberFactClientLive", package: "Clients"),
       ],
@@ -94,7 +93,7 @@ let package = Package(
     .executableTarget(
       name: "search",
       dependencies: [
-        "ComposableTerminalUI", "Program", "Search", "StoreInspector",
+        "ComposableTerminalUI", "Program", "Search", "SessionRecording", "StoreInspector",
         .product(name: "WeatherClientLive", package: "Search"),
       ],
       swiftSettings: settings
@@ -120,7 +119,7 @@ let package = Package(
     .executableTarget(
       name: "syncups",
       dependencies: [
-        "ComposableTerminalUI", "Program", "StoreInspector", "SyncUps",
+        "ComposableTerminalUI", "Program", "SessionRecording", "StoreInspector", "SyncUps",
         .product(name: "OpenSettingsLive", package: "Clients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SoundEffectClientLive", package: "Clients"),
@@ -132,7 +131,7 @@ let package = Package(
     .executableTarget(
       name: "tictactoe",
       dependencies: [
-        "ComposableTerminalUI", "Program", "StoreInspector",
+        "ComposableTerminalUI", "Program", "SessionRecording", "StoreInspector",
         .product(name: "AppCore", package: "TicTacToe"),
         .product(name: "AppView", package: "TicTacToe"),
         .product(name: "AuthenticationClientLive", package: "TicTacToe"),
@@ -151,7 +150,7 @@ let package = Package(
       name: "voicememos",
       dependencies: [
         "ComposableTerminalUI", "Persistence", "Program",
-        "StoreInspector", "VoiceMemos",
+        "SessionRecording", "StoreInspector", "VoiceMemos",
         .product(name: "AudioClients", package: "VoiceMemos"),
         .product(name: "AudioClientsLive", package: "VoiceMemos"),
         .product(name: "DataManagerLive", package: "Clients"),

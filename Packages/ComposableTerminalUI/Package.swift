@@ -16,7 +16,10 @@ let package = Package(
   targets: [
     .target(
       name: "ComposableTerminalUI",
-      dependencies: ["ComposableArchitecture", "TerminalUI"],
+      dependencies: [
+        "ComposableArchitecture", "TerminalUI",
+        .product(name: "TerminalCore", package: "TerminalUI"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -33,7 +36,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ComposableTerminalUITests",
-      dependencies: ["ComposableTerminalUI", "PreviewProbe"],
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI", "PreviewProbe", "TerminalUI",
+      ],
       swiftSettings: settings
     ),
   ]

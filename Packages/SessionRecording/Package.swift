@@ -22,8 +22,8 @@ let package = Package(
     .target(
       name: "SessionRecording",
       dependencies: [
-        "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "IssueReporting",
-        "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUI", "ConcurrencyExtras", "CustomDump",
+        "IssueReporting", "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],

@@ -30,7 +30,8 @@ let package = Package(
     .testTarget(
       name: "StoreInspectorTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "StoreInspector", "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "StoreInspector",
+        "TerminalUI",
       ],
       swiftSettings: settings
     ),

@@ -1,3 +1,4 @@
+@_spi(Inspection) import ComposableTerminalUI
 import Foundation
 import TerminalCore
 
@@ -83,17 +84,16 @@ final class Cast {
 }
 
 extension ProgramConfiguration {
-  /// Starts a recording of this process's output. Exits with status 73 and a message if the file
-  /// cannot be written.
-  @MainActor static func startCast(to file: URL) {
-    requireTerminal()
+  /// Starts a recording of a program's output in an empty file.
+  @MainActor static func startCast(
+    to file: URL, _ handle: FileHandle, of observer: ProgramObserver
+  ) {
     let start = ContinuousClock.now
-    let handle = createFile(file, for: "cast")
     let cast = Cast(
       title: program, size: terminalSize, date: Date(), now: { .now - start },
       writeLine: { try writeAll($0, to: handle.fileDescriptor) },
       onFailure: { complainAtExit(incomplete: "cast", in: file, $0) })
-    Terminal.onOutput = cast.record
+    observer.onOutput(cast.record)
   }
 
   /// The columns and rows of the terminal; 80 and 24 if it does not report them.

@@ -1,4 +1,3 @@
-@_spi(Inspection) import ComposableArchitecture
 import Foundation
 import Synchronization
 import TerminalUI
@@ -10,27 +9,32 @@ public protocol ProgramConfiguration: SendableMetatype {
   static var help: String { get }
   /// The recordings to make.
   var recordings: RecordingOptions { get }
+  /// The session to record or replay, by default none.
+  var session: SessionOptions { get }
 
   /// Reads the arguments of the program, without its name.
   init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure)
+  /// Reads the arguments of the program, without its name.
+  ///
+  /// - Parameter readFile: Reads the configuration file; `nil` if there is none.
+  init(
+    arguments: [String], environment: [String: String], readFile: (URL) throws -> Data?
+  ) throws(ConfigurationFailure)
+}
+
+extension ProgramConfiguration {
+  public var session: SessionOptions { SessionOptions() }
+
+  public init(
+    arguments: [String], environment: [String: String], readFile: (URL) throws -> Data?
+  ) throws(ConfigurationFailure) {
+    try self.init(arguments: arguments, environment: environment)
+  }
 }
 
 extension ProgramConfiguration {
   /// The version of the programs.
   public static var version: String { "0.1.0" }
-
-  /// Reads the settings of this process, and starts the recordings that they ask for.
-  ///
-  /// If there are no settings to run with, prints the help, the version or an error, and exits:
-  /// with status 64 if the arguments or the environment are wrong, 73 if a recording cannot be
-  /// created, and 78 if a configuration file is wrong.
-  @MainActor public static func fromCommandLine() -> Self {
-    let configuration = orExplain { () throws(ConfigurationFailure) in
-      try Self(arguments: programArguments, environment: programEnvironment)
-    }
-    configuration.startRecordings()
-    return configuration
-  }
 
   /// The arguments of this process, without its name and the options that ``ScreenOption`` has.
   static var programArguments: [String] {
@@ -40,12 +44,6 @@ extension ProgramConfiguration {
   /// The environment of this process, changed by the options that ``ScreenOption`` has.
   static var programEnvironment: [String: String] {
     ScreenOption.environment(ProcessInfo.processInfo.environment, for: CommandLine.arguments)
-  }
-
-  /// Starts the cast and the trace that the configuration asks for.
-  @MainActor func startRecordings() {
-    if let file = recordings.castFile { Self.startCast(to: file) }
-    if let file = recordings.traceFile { Self.startTrace(in: file) }
   }
 
   /// Returns a configuration, or prints the help, the version or an error, and exits.
@@ -70,13 +68,6 @@ extension ProgramConfiguration {
         complain(message)
         exit(EX_CONFIG)
       }
-    }
-  }
-
-  /// Starts a trace of what is marked with signposts.
-  private static func startTrace(in file: URL) {
-    Trace.start(in: createFile(file, for: "trace")) {
-      complainAtExit(incomplete: "trace", in: file, $0)
     }
   }
 

@@ -5,7 +5,7 @@ import Program
 import TerminalUI
 
 /// The settings of the `standups` program.
-public struct StandupsConfiguration: RecordableConfiguration, Equatable {
+public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   /// The task of the program.
   public private(set) var task = Task.open(.list)
   /// The file of the standups, if not the default one.

@@ -16,7 +16,7 @@ struct CounterApp: App {
     let configuration: CounterConfiguration
     (configuration, session) = CounterConfiguration.openFromCommandLine()
     store = session.store(initialState: CounterFeature.State()) {
-      CounterFeature().signpost()
+      CounterFeature()
     } withDependencies: {
       $0.numberFact = .live(base: configuration.facts)
     }
@@ -27,7 +27,6 @@ struct CounterApp: App {
     WindowGroup {
       CounterView(store: store)
         .storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
-        .signpost()
     }
     .session(session)
   }

@@ -15,7 +15,7 @@ struct PomodoroApp: App {
     let configuration: PomodoroConfiguration
     (configuration, session) = PomodoroConfiguration.openFromCommandLine()
     store = session.store(initialState: SavedPomodoro.State()) {
-      SavedPomodoro().signpost()
+      SavedPomodoro()
     } withDependencies: {
       if let file = configuration.dataFile { $0.timersFile = file }
     }
@@ -26,7 +26,6 @@ struct PomodoroApp: App {
     WindowGroup {
       SavedPomodoroView(store: store)
         .storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
-        .signpost()
     }
     .session(session)
     .onTerminate {

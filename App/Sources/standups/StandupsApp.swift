@@ -50,7 +50,6 @@ struct StandupsApp: App {
           }
           .screenTheme(configuration.theme)
           .storeInspector(store, isEnabled: configuration.isInspecting && !session.isOn)
-          .signpost()
       }
     }
     .session(session)
@@ -83,7 +82,7 @@ extension StandupsConfiguration {
     // The option applies to the screen, too.
     if color == .never { setenv("NO_COLOR", "1", 1) }
     let store = session.store(initialState: state(start)) {
-      AppFeature().signpost()
+      AppFeature()
     } withDependencies: {
       prepare(&$0)
       $0.clipboard = clipboard

@@ -1,6 +1,7 @@
 import ComposableTerminalUI
 import OpenSettingsLive
 import Program
+import SessionRecording
 import SoundEffectClient
 import SoundEffectClientLive
 import SpeechClient
@@ -11,14 +12,16 @@ import SyncUps
 /// Daily meetings as in Standups, without view stores, and with state that all screens share.
 @main
 struct SyncUpsApp: App {
+  private let session: Session
   private let store: StoreOf<SyncUpsFeature>
   /// The sync-ups at the start of the program.
   private let loaded: IdentifiedArrayOf<SyncUp>
 
   init() {
-    let configuration = SyncUpsConfiguration.fromCommandLine()
-    store = Store(initialState: SyncUpsFeature.State()) {
-      SyncUpsFeature().signpost()
+    let configuration: SyncUpsConfiguration
+    (configuration, session) = SyncUpsConfiguration.openFromCommandLine()
+    store = session.store(initialState: SyncUpsFeature.State()) {
+      SyncUpsFeature()
     } withDependencies: {
       if let file = configuration.dataFile { $0.syncUpsFile = file }
       if configuration.isMuted { $0.soundEffectClient = .noop }
@@ -29,8 +32,9 @@ struct SyncUpsApp: App {
 
   var body: some Scene {
     WindowGroup {
-      SyncUpsView(store: store).storeInspector(store).signpost()
+      SyncUpsView(store: store).storeInspector(store)
     }
+    .session(session)
     .onTerminate {
       let syncUps = store.syncUpsList.$syncUps
       // A change is saved when it is made. Another save tells whether that has succeeded.

@@ -6,23 +6,27 @@ import Dispatch
 import Foundation
 import LineInterface
 import Program
+import SessionRecording
 import StoreInspector
 
 /// Tic-tac-toe behind a login, on a screen or, with ARGS=--line, in lines of text.
 @main
 struct TicTacToeApp: App {
+  private let session: Session
   private let store: StoreOf<TicTacToe>
 
   init() {
-    let configuration = TicTacToeConfiguration.fromCommandLine()
-    store = Store(initialState: TicTacToe.State()) { TicTacToe().signpost() }
+    let configuration: TicTacToeConfiguration
+    (configuration, session) = TicTacToeConfiguration.openFromCommandLine()
+    store = session.store(initialState: TicTacToe.State()) { TicTacToe() }
     if configuration.isLineMode { runLines() }
   }
 
   var body: some Scene {
     WindowGroup {
-      TicTacToeView(store: store).storeInspector(store).signpost()
+      TicTacToeView(store: store).storeInspector(store)
     }
+    .session(session)
   }
 
   private func runLines() -> Never {

@@ -12,7 +12,7 @@ struct TodosApp: App {
 
   init() {
     (_, session) = TodosConfiguration.openFromCommandLine()
-    store = session.store(initialState: Todos.State()) { Todos().signpost() }
+    store = session.store(initialState: Todos.State()) { Todos() }
     TodosConfiguration.writeSteps(of: store, after: session)
   }
 
@@ -20,7 +20,6 @@ struct TodosApp: App {
     WindowGroup {
       NavigationStack { TodosView(store: store) }
         .storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
-        .signpost()
     }
     .session(session)
   }

@@ -6,18 +6,21 @@ import Foundation
 import OpenSettingsLive
 import Persistence
 import Program
+import SessionRecording
 import StoreInspector
 import VoiceMemos
 
 /// Voice memos, recorded and played by programs of the system.
 @main
 struct VoiceMemosApp: App {
+  private let session: Session
   private let store: StoreOf<SavedVoiceMemos>
 
   init() {
-    let configuration = VoiceMemosConfiguration.fromCommandLine()
-    store = Store(initialState: SavedVoiceMemos.State()) {
-      SavedVoiceMemos(folder: configuration.folder ?? .userData("voicememos")).signpost()
+    let configuration: VoiceMemosConfiguration
+    (configuration, session) = VoiceMemosConfiguration.openFromCommandLine()
+    store = session.store(initialState: SavedVoiceMemos.State()) {
+      SavedVoiceMemos(folder: configuration.folder ?? .userData("voicememos"))
     } withDependencies: {
       if let player = configuration.player { $0.audioPlayer = .live(commands: [player]) }
       if let recorder = configuration.recorder { $0.audioRecorder = .live(commands: [recorder]) }
@@ -26,8 +29,9 @@ struct VoiceMemosApp: App {
 
   var body: some Scene {
     WindowGroup {
-      NavigationStack { SavedVoiceMemosView(store: store) }.storeInspector(store).signpost()
+      NavigationStack { SavedVoiceMemosView(store: store) }.storeInspector(store)
     }
+    .session(session)
     .onTerminate {
       await store.send(.appWillTerminate).finish()
       VoiceMemosConfiguration.complainAtExit(store.withState(\.exitMessage))

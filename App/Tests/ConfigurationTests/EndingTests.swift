@@ -31,14 +31,14 @@ struct EndingTests {
   @Test func wrongArguments_exit() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
-    ) { _ = await Configuration.fromCommandLine() }
+    ) { _ = await Configuration.openFromCommandLine() }
     #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
   }
 
   @Test func wrongArgumentsOfACommand_nameItsHelp() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
-    ) { _ = await CommandConfiguration.fromCommandLine() }
+    ) { _ = await CommandConfiguration.openFromCommandLine() }
     #expect(text(result) == "test: Wrong. Try 'test list --help'.\n")
   }
 

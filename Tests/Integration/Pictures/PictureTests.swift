@@ -1,5 +1,5 @@
 import AppFeature
-import ComposableTerminalUI
+@_spi(Inspection) import ComposableTerminalUI
 import Foundation
 import Models
 import SpeechClient
@@ -7,7 +7,7 @@ import Styleguide
 import Testing
 import Todos
 
-@testable import StoreInspector
+@_spi(Inspection) @testable import StoreInspector
 
 /// The pictures of the README, which `make pictures` draws anew: a picture that is not what the
 /// code draws fails.
@@ -93,7 +93,8 @@ import Todos
   @Test func inspector() async throws {
     let store = makeStore(TestApp(standups: [.mock, .engineeringMock]))
     var time = Duration.zero
-    let inspector = Inspector(store) {
+    let observer = ProgramObserver()
+    let inspector = Inspector(store, observer: observer) {
       time += .milliseconds(250)
       return time
     }
@@ -102,6 +103,7 @@ import Todos
         .inspector(isPresented: Bindable(inspector).isOpen) {
           InspectorPanel(inspector: inspector) { _ in "" }
         }
+        .observed(by: observer)
     }
     ui.click("New")
     ui.type("Retro")

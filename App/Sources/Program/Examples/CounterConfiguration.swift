@@ -3,7 +3,7 @@ import NumberFactClient
 import NumberFactClientLive
 
 /// The settings of the counter.
-public struct CounterConfiguration: RecordableConfiguration, Equatable {
+public struct CounterConfiguration: ProgramConfiguration, Equatable {
   /// The base URL of the facts, which are at `{facts}/{number}`.
   public var facts = NumberFactClient.defaultBase
   public private(set) var recordings = RecordingOptions()

@@ -2,7 +2,7 @@ import Foundation
 import Persistence
 
 /// The settings of the Pomodoro timer.
-public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
+public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
   /// The file of finished timers, if not the default one.
   public var dataFile: URL?
   public private(set) var recordings = RecordingOptions()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The arguments of the todos program.
-public struct TodosConfiguration: RecordableConfiguration, Equatable {
+public struct TodosConfiguration: ProgramConfiguration, Equatable {
   public private(set) var recordings = RecordingOptions()
   public private(set) var session = SessionOptions()
 

@@ -1,4 +1,4 @@
-public import ComposableArchitecture
+@_spi(Inspection) public import ComposableTerminalUI
 import ConcurrencyExtras
 @_spi(Recording) import DependenciesCore
 public import Foundation
@@ -30,6 +30,8 @@ public final class Session {
   /// A session that neither records nor replays, and costs nothing.
   public static var off: Session { Session() }
 
+  /// The observer of the program, to which recordings, traces and casts listen.
+  @_spi(Inspection) public let observer = ProgramObserver()
   let driver: SessionDriver?
   private let executor: _MainSerialExecutorUse?
 
@@ -41,21 +43,21 @@ public final class Session {
   init(_ driver: SessionDriver) {
     self.driver = driver
     executor = _MainSerialExecutorUse()
+    observer.onAction { action, state, _ in driver.didReduce(action, state) }
   }
 
   /// Creates a session that records a program in a file.
   ///
   /// - Parameters:
   ///   - file: The file to write, which is open and empty. It is complete after each action.
-  ///   - about: The program and its arguments.
+  ///   - header: The program and its arguments.
   ///   - onFailure: A closure that is called when the file cannot be written, so that the recording
   ///     is incomplete. The program goes on.
   public static func recording(
-    to file: FileHandle, of about: ProgramDescription,
+    to file: FileHandle, of header: RecordingHeader,
     onFailure: @escaping @Sendable (any Error) -> Void
   ) -> Session {
     let start = ContinuousClock.now
-    let header = Header(about, start: Date(), seed: UInt64.random(in: 0...UInt64.max))
     let recorder = SessionRecorder(
       header: header, writer: RecordingWriter(file, onFailure: onFailure),
       time: { .now - start })
@@ -94,64 +96,18 @@ public final class Session {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) -> Store<State, Action> {
-    guard let driver else {
-      return Store(
-        initialState: initialState(), reducer: reducer, withDependencies: prepareDependencies)
-    }
-    return Store(initialState: initialState()) {
-      ObservedReducer(base: reducer(), driver: driver)
-    } withDependencies: {
+    let store = Store(initialState: initialState(), reducer: reducer) {
       prepareDependencies(&$0)
-      driver.prepare(&$0)
+      driver?.prepare(&$0)
     }
-  }
-}
-
-/// The program of a recording, and its arguments, environment and terminal size.
-public struct ProgramDescription: Sendable {
-  public var program: String
-  public var version: String
-  public var arguments: [String]
-  /// The environment variables that the program reads. Do not pass others, which may be secret.
-  public var environment: [String: String]
-  /// The contents of the program's configuration file.
-  public var configuration: String?
-  /// The size of the terminal in columns and rows.
-  public var size: (width: Int, height: Int)
-
-  public init(
-    program: String, version: String = "", arguments: [String] = [],
-    environment: [String: String] = [:], configuration: String? = nil,
-    size: (width: Int, height: Int) = (80, 24)
-  ) {
-    self.program = program
-    self.version = version
-    self.arguments = arguments
-    self.environment = environment
-    self.configuration = configuration
-    self.size = size
+    observer.observe(store)
+    return store
   }
 }
 
 extension Scene {
-  /// Records or replays what happens in the scene.
+  /// Records, replays or traces what happens in the scene.
   public func session(_ session: Session) -> some Scene {
-    driven(by: session.driver)
-  }
-}
-
-/// Reports each action, and the state after it, to a driver.
-private struct ObservedReducer<Base: Reducer>: Reducer {
-  let base: Base
-  let driver: SessionDriver
-
-  var body: some Reducer<Base.State, Base.Action> {
-    base
-    Reduce { [driver] state, action in
-      // Stores reduce on the main actor, and the driver does not pass them on.
-      nonisolated(unsafe) let (state, action) = (state, action)
-      MainActor.assumeIsolated { driver.didReduce(action, state) }
-      return .none
-    }
+    driven(by: session.driver).wrapped { $0.observed(by: session.observer) }
   }
 }

@@ -86,8 +86,7 @@ import Testing
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let writer = RecordingWriter(try FileHandle(forWritingTo: file)) { Issue.record($0) }
-    writer.write(
-      .session(Header(ProgramDescription(program: "test"), start: Date(), seed: 1)))
+    writer.write(.session(RecordingHeader(program: "test")))
     let recorder = Calls(mode: .record(writer), waiters: waiters)
     #expect(recorder.value(of: "\\.calendar") { calendar } == calendar)
     #expect(recorder.value(of: "\\.locale") { Locale(identifier: "de_DE") }.identifier == "de_DE")
@@ -99,6 +98,13 @@ import Testing
     #expect(replayed.value(of: "\\.timeZone") { TimeZone.gmt } == zone)
     // What was not recorded is made anew.
     #expect(replayed.value(of: "\\.number") { 3 } == 3)
+  }
+}
+
+extension Outcome {
+  init(text: String) {
+    // A text has no error.
+    self = .value(try! JSON(encoding: text))
   }
 }
 

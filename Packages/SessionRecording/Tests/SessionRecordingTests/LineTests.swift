@@ -31,7 +31,7 @@ import Testing
       .event(.sleep(number: 3), at: 1), .event(.views, at: 1),
       .event(.result(.value(try! JSON(encoding: nil as Int?)), of: "a.b", number: 1), at: 1),
       .event(.result(.end, of: "a.b", number: 1), at: 1),
-      .text(TextElement(call: "a.b", number: 1, keeps: 3, rest: "d"), at: 1),
+      .event(.result(.text(keeping: 3, rest: "d"), of: "a.b", number: 1), at: 1),
       .result(.value(try! JSON(encoding: [Int]())), of: "a.b"),
       .value(try! JSON(encoding: ["identifier": "de"]), of: "\\.locale"),
       .action(RecordedAction(path: ".a", fields: ["a": "1"])), .state(["a": "1", "b[0]": nil]),
@@ -50,12 +50,14 @@ import Testing
   func aText_isWrittenWithoutWhatItKeeps(
     old: String, new: String, keeps: Int, rest: String
   ) throws {
-    let element = try #require(TextElement(new, after: old, of: "a", number: 1))
-    #expect(element == TextElement(call: "a", number: 1, keeps: keeps, rest: rest))
-    let again = try #require(element.text(after: old))
+    let whole = Outcome.value(try JSON(encoding: new))
+    let outcome = whole.shortened(after: old)
+    #expect(outcome == .text(keeping: keeps, rest: rest))
+    let again = try #require(outcome.completed(after: old)?.text)
     #expect(Array(again.unicodeScalars) == Array(new.unicodeScalars))
-    #expect(TextElement(new, after: "x", of: "a", number: 1) == nil)
-    #expect(element.text(after: "") == nil)
+    for previous in [nil, "x"] { #expect(whole.shortened(after: previous) == whole) }
+    for previous in [nil, ""] { #expect(outcome.completed(after: previous) == nil) }
+    #expect(Outcome.end.completed(after: old) == .end)
   }
 
   @Test func hostileInput_isNotValid() {
@@ -96,10 +98,10 @@ import Testing
     func table(_ value: Any) -> [String: String] { Fields(of: value).table }
     #expect(table(Pair(a: 1, b: "x")) == ["a": "1", "b": "\"x\""])
     #expect(table(Pair(a: 1, b: nil)) == ["a": "1", "b": "nil"])
-    #expect(table(Load.loading) == ["": "loading"])
+    #expect(table(Load.loading) == ["": ".loading"])
     #expect(
       table(Load.loaded([Pair(a: 1, b: [2: true]), Pair(a: 3, b: Set<Int>())])) == [
-        "loaded[0].a": "1", "loaded[0].b[2]": "true", "loaded[1].a": "3", "loaded[1].b": "empty",
+        "loaded[0].a": "1", "loaded[0].b[2]": "true", "loaded[1].a": "3", "loaded[1].b": "Set([])",
       ])
     #expect(table(Date(timeIntervalSince1970: 1)) != table(Date(timeIntervalSince1970: 2)))
     // They do not depend on the order of a hash.

@@ -45,9 +45,7 @@ extension SessionTests {
     await program.click("Count: 1")
     #expect(program.screen.contains("Count: 2"))
     await program.finish()
-    try await replay(contentsOf: file) { session in
-      CounterView(store: session.store(initialState: CounterFeature.State()) { CounterFeature() })
-    }
+    try await replay(Recording(contentsOf: file)) { session in CounterScene(session: session) }
     // A session that is off changes nothing.
     let scene = CounterScene(session: .off)
     scene.store.send(.incrementButtonTapped)

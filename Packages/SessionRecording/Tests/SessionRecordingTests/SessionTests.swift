@@ -55,8 +55,10 @@ import Testing
   private func replayed(
     _ feature: Feature = Feature(), file: URL? = nil
   ) async throws -> ReplaySummary {
-    try await replay(contentsOf: file ?? self.file) { session in
-      FeatureView(store: session.store(initialState: Feature.State()) { feature })
+    try await replay(Recording(contentsOf: file ?? self.file)) { session in
+      WindowGroup {
+        FeatureView(store: session.store(initialState: Feature.State()) { feature })
+      }
     }
   }
 
@@ -248,9 +250,11 @@ import Testing
   private func replayed(
     changing change: @escaping (inout Feature.State, Feature.Action) -> Effect<Feature.Action>?
   ) async throws {
-    try await replay(contentsOf: file) { session in
-      FeatureView(
-        store: session.store(initialState: Feature.State()) { ChangedFeature(change: change) })
+    try await replay(Recording(contentsOf: file)) { session in
+      WindowGroup {
+        FeatureView(
+          store: session.store(initialState: Feature.State()) { ChangedFeature(change: change) })
+      }
     }
   }
 
@@ -263,7 +267,7 @@ import Testing
     await program.finish()
     try await replayed()
 
-    // The state differs after the second increment: the task, and the first, come before it.
+    // The state is recorded after the task, and at the end. The replay knows which action it was.
     let state = await difference {
       try await replayed { state, action in
         if action == .incrementButtonTapped, state.count == 1 { state.count += 1 }
@@ -272,7 +276,8 @@ import Testing
     }
     #expect(
       state
-        == "The state differs after action 3:\n  count: 2 in the recording, 3 now")
+        == "The state differs after one of the actions 2 to 5:\n  count: 2 in the recording, 3 now "
+        + "(since action 3, .incrementButtonTapped)")
 
     let path = await difference {
       try await replayed { state, action in
@@ -298,7 +303,7 @@ import Testing
         + "result of facts.fetch.")
   }
 
-  /// A state with more fields than are read after each action.
+  /// A state with many fields.
   private struct Large: Reducer {
     struct State: Equatable {
       var count = 0
@@ -314,7 +319,7 @@ import Testing
     }
   }
 
-  @Test func aLargeState_isReadOnceASecond_andAtTheEnd() async throws {
+  @Test func theState_isReadOnceASecond_andAtTheEnd() async throws {
     func scene(_ session: Session, step: Int = 1) -> some Scene {
       let store = session.store(initialState: Large.State()) { Large(step: step) }
       return WindowGroup {
@@ -339,8 +344,8 @@ import Testing
     #expect(
       text == """
         The state differs after action 1:
-          count: 1 in the recording, 2 now
-          rows[0]: "row 1" in the recording, "row 2" now
+          count: 1 in the recording, 2 now (since action 1, .incrementButtonTapped)
+          rows[0]: "row 1" in the recording, "row 2" now (since action 1, .incrementButtonTapped)
         """)
   }
 
@@ -373,10 +378,12 @@ import Testing
     let program = try program()
     await program.finish()
     let text = await difference {
-      try await replay(contentsOf: file) { session in
-        VStack(alignment: .leading) {
-          Text("new")
-          FeatureView(store: session.store(initialState: Feature.State()) { Feature() })
+      try await replay(Recording(contentsOf: file)) { session in
+        WindowGroup {
+          VStack(alignment: .leading) {
+            Text("new")
+            FeatureView(store: session.store(initialState: Feature.State()) { Feature() })
+          }
         }
       }
     }
@@ -419,8 +426,8 @@ import Testing
     #expect(try failure(text) == "none")
     #expect(try failure("{}\n") == "“\(name)” is not a recording of a session.")
     #expect(
-      try failure(text.replacing("\"format\":3", with: "\"format\":9"))
-        == "“\(name)” has format 9 of recordings, and this program knows format 3: "
+      try failure(text.replacing("\"format\":4", with: "\"format\":9"))
+        == "“\(name)” has format 9 of recordings, and this program knows format 4: "
         + "replay it with version 1 of test.")
     #expect(
       try failure(text, program: "standups")

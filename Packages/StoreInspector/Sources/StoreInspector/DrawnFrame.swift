@@ -1,30 +1,25 @@
-import Foundation
 @_spi(Inspection) import TerminalUI
 
 /// The cost of a frame, and the bodies that were evaluated for it.
-struct DrawnFrame {
-  /// The identifier of the latest action that the frame shows.
-  let lastID: Int
-  let update: Duration
-  let layout: Duration
-  let draw: Duration
-  /// The time for encoding and writing the changes, or `nil` without a terminal.
-  let encode: Duration?
+final class DrawnFrame {
+  /// The number of actions that the frame was first to show.
+  var actions = 0
+  private static let steps: [ScreenInspection.Step] = [.update, .layout, .draw, .encode]
+
+  /// The durations of the steps, of which only a terminal has the last.
+  let durations: [Duration]
   let changedCells: Int
   let bytes: Int
   /// The numbers of the evaluated bodies in an ``EvaluationTable``, and how often each was
   /// evaluated, causes before their effects.
   let evaluations: [(number: UInt32, count: UInt32)]
 
-  @MainActor init(_ frame: ScreenInspection.Frame, lastID: Int, table: inout EvaluationTable) {
-    func duration(of step: ScreenInspection.Step) -> Duration {
-      frame.steps.filter { $0.step == step }.reduce(.zero) { $0 + $1.start.duration(to: $1.end) }
+  @MainActor init(_ frame: ScreenInspection.Frame, table: inout EvaluationTable) {
+    durations = Self.steps.compactMap { step in
+      let parts = frame.steps.filter { $0.step == step }
+      guard step != .encode || !parts.isEmpty else { return nil }
+      return parts.reduce(.zero) { $0 + $1.start.duration(to: $1.end) }
     }
-    self.lastID = lastID
-    update = duration(of: .update)
-    layout = duration(of: .layout)
-    draw = duration(of: .draw)
-    encode = frame.steps.contains { $0.step == .encode } ? duration(of: .encode) : nil
     changedCells = frame.changedCells
     bytes = frame.bytes
     evaluations = frame.evaluations
@@ -37,17 +32,17 @@ struct DrawnFrame {
       .map { (number: table.number(of: $0.key), count: UInt32($0.value)) }
   }
 
-  var duration: Duration { update + layout + draw + (encode ?? .zero) }
+  var duration: Duration { durations.reduce(.zero, +) }
 
   /// The duration of each step, such as `update 310 µs, layout 1.2 ms`.
   var steps: String {
-    [("update", update), ("layout", layout), ("draw", draw)].map { "\($0) \($1.inspected)" }
-      .joined(separator: ", ") + (encode.map { ", encode \($0.inspected)" } ?? "")
+    zip(Self.steps, durations).map { "\($0.rawValue) \($1.inspected)" }.joined(separator: ", ")
   }
 
   /// The size of the changes on the screen.
   var size: String {
-    counted(changedCells, "cell") + (encode == nil ? "" : ", \(counted(bytes, "byte"))")
+    counted(changedCells, "cell")
+      + (durations.count < Self.steps.count ? "" : ", \(counted(bytes, "byte"))")
   }
 }
 
@@ -70,8 +65,7 @@ struct EvaluationTable {
 extension Duration {
   /// The duration in a suitable unit, such as `1.2 ms`.
   var inspected: String {
-    let (seconds, attoseconds) = components
-    let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+    let microseconds = self / .microseconds(1)
     if microseconds < 999.5 { return "\(Int(microseconds.rounded())) µs" }
     return "\((microseconds / 100).rounded() / 10) ms"
   }

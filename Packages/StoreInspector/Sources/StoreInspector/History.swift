@@ -9,7 +9,7 @@ struct History<State, Action> {
   // NB: a class, since an array that grows has room for twice as many states.
   final class Entry: Identifiable {
     /// The position among all actions of the store, from 1.
-    let id: Int
+    fileprivate(set) var id = 0
     /// The time since the start of the recording.
     let time: Duration
     /// The action and its origin.
@@ -24,29 +24,22 @@ struct History<State, Action> {
     let draws: Draws
     /// The letters that were typed into a field up to this action, and the first action for them;
     /// `nil` if it is for another input.
-    let typed: (letters: String, firstID: Int)?
+    fileprivate(set) var typed: (letters: String, firstID: Int)?
     /// Whether the next action of a view is for another letter of the same text.
     fileprivate(set) var isContinued = false
+    /// The first frame that showed the action, if it is among the latest.
+    fileprivate(set) var frame: DrawnFrame?
 
     init(
-      id: Int, time: Duration, reduced: ReducedAction<Action>, input: String?, state: State,
-      runningEffects: Int, draws: Draws, after previous: Entry?
+      _ reduced: ReducedAction<Action>, at time: Duration = .zero, input: String? = nil,
+      state: State, runningEffects: Int = 0, draws: Draws = Draws()
     ) {
-      self.id = id
       self.time = time
       self.reduced = reduced
       self.input = input
       self.state = state
       self.runningEffects = runningEffects
       self.draws = draws
-      if let letter = input.flatMap(letter(of:)), takesText(reduced.action) {
-        let typed =
-          previous?.label == inspectedPath(of: reduced.action) ? previous?.typed : nil
-        self.typed = ((typed?.letters ?? "") + letter, typed?.firstID ?? id)
-        if typed != nil { previous?.isContinued = true }
-      } else {
-        typed = nil
-      }
     }
 
     /// The first action of those that are one entry with this.
@@ -81,13 +74,11 @@ struct History<State, Action> {
   private(set) var initialState: State
   /// The actions, oldest first.
   private(set) var entries: [Entry] = []
-  /// The maximum number of frames. With one for each action, their lists of evaluated bodies would
-  /// be a tenth of the history's memory.
+  /// The maximum number of actions with their frame. The lists of evaluated bodies would otherwise be
+  /// a tenth of the history's memory.
   let frameLimit: Int
-  /// The latest frames that were the first to show an action, oldest first.
-  private(set) var frames: [DrawnFrame] = []
-  /// The latest action before those that `frames` show.
-  private var lastIDBeforeFrames = 0
+  /// The latest action that a frame has shown.
+  private var shownID = 0
 
   init(initialState: State, limit: Int, frameLimit: Int = 1_000) {
     self.initialState = initialState
@@ -99,22 +90,22 @@ struct History<State, Action> {
   var state: State { entries.last?.state ?? initialState }
 
   /// Adds an action, and removes a tenth of the entries if there are too many.
-  mutating func append(
-    _ reduced: ReducedAction<Action>, at time: Duration, input: String?, state: State,
-    runningEffects: Int, draws: Draws
-  ) {
+  mutating func append(_ entry: Entry) {
+    entry.id = (entries.last?.id ?? 0) + 1
+    if let letter = entry.input.flatMap(letter(of:)), takesText(entry.reduced.action) {
+      let previous = latestOfView.flatMap { $0.label == entry.label ? $0 : nil }
+      entry.typed = (
+        (previous?.typed?.letters ?? "") + letter, previous?.typed?.firstID ?? entry.id
+      )
+      if previous?.typed != nil { previous?.isContinued = true }
+    }
     if entries.count >= limit {
       let count = max(1, limit / 10)
       initialState = entries[count - 1].state
       entries.removeFirst(count)
-      let first = entries.first?.id ?? 0
-      dropFrames { $0.lastID < first }
-      lastIDBeforeFrames = max(lastIDBeforeFrames, first - 1)
     }
-    entries.append(
-      Entry(
-        id: (entries.last?.id ?? 0) + 1, time: time, reduced: reduced, input: input, state: state,
-        runningEffects: runningEffects, draws: draws, after: latestOfView))
+    if entries.count >= frameLimit { entries[entries.count - frameLimit].frame = nil }
+    entries.append(entry)
   }
 
   /// The latest action that a view sent. Those of effects, such as of a file that was saved, come
@@ -123,28 +114,14 @@ struct History<State, Action> {
     entries.last { if case .sender = $0.reduced.origin { true } else { false } }
   }
 
-  /// Adds a frame if it is the first to show an action.
+  /// Adds the frame to the actions that it is the first to show.
   mutating func append(_ frame: DrawnFrame) {
-    guard frame.lastID > frames.last?.lastID ?? lastIDBeforeFrames else { return }
-    frames.append(frame)
-    guard frames.count > frameLimit else { return }
-    let limit = frames[max(1, frameLimit / 10)].lastID
-    dropFrames { $0.lastID < limit }
-  }
-
-  private mutating func dropFrames(while isOld: (DrawnFrame) -> Bool) {
-    let kept = frames.drop(while: isOld)
-    lastIDBeforeFrames = frames[..<kept.startIndex].last?.lastID ?? lastIDBeforeFrames
-    frames = Array(kept)
-  }
-
-  /// Returns the first frame that showed an action, if it is among the latest, and the number of
-  /// actions that it was first to show.
-  func frame(showing id: Int) -> (frame: DrawnFrame, actions: Int)? {
-    guard id > lastIDBeforeFrames else { return nil }
-    guard let index = frames.firstIndex(where: { $0.lastID >= id }) else { return nil }
-    let before = index == 0 ? lastIDBeforeFrames : frames[index - 1].lastID
-    return (frames[index], frames[index].lastID - before)
+    for entry in entries.suffix(frameLimit).reversed() {
+      guard entry.id > shownID else { break }
+      entry.frame = frame
+      frame.actions += 1
+    }
+    shownID = entries.last?.id ?? 0
   }
 
   /// Removes the actions after an entry.
@@ -152,7 +129,7 @@ struct History<State, Action> {
     guard let index = index(of: id) else { return }
     entries.removeSubrange((index + 1)...)
     latestOfView?.isContinued = false
-    frames.removeAll { $0.lastID > id }
+    shownID = min(shownID, id)
   }
 
   /// Returns the index of an entry.

@@ -1,4 +1,5 @@
 @_spi(Inspection) import ComposableArchitecture
+@_spi(Inspection) import ComposableTerminalUI
 import CustomDump
 @_spi(Inspection) import DependenciesCore
 import Foundation
@@ -16,7 +17,7 @@ import Observation
 /// let steps = try inspector.steps(of: "Counter")
 /// ```
 ///
-/// A store has one inspector at a time.
+/// Only one inspector of a store can show earlier states.
 @MainActor
 @Observable
 public final class Inspector<State, Action> {
@@ -43,24 +44,39 @@ public final class Inspector<State, Action> {
   private(set) var lastFrame: DrawnFrame?
   /// Whether the inspector itself causes the next frame.
   @ObservationIgnored private var skipsFrame = false
-  @ObservationIgnored private weak var screen: ScreenInspection?
   @ObservationIgnored private var evaluations = EvaluationTable()
+  /// The latest description.
+  @ObservationIgnored private var described: (entry: Entry, maxLines: Int, lines: [String])?
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
+  /// The observer of the program, which tells the inspector about inputs and frames.
+  let observer: ProgramObserver
   private let draws = LockIsolated(Draws())
-  private let now: () -> Duration
 
   /// Creates an inspector, which records until it is released.
   ///
   /// - Parameters:
   ///   - store: A store that was created with a reducer. A scoped store records nothing.
   ///   - limit: The maximum number of actions. Older ones are removed.
-  ///   - now: Returns the time since the start of the recording.
-  public init(
+  ///   - now: Returns the time since the start of the recording, by default of the system.
+  public convenience init(
     _ store: Store<State, Action>, limit: Int = 10_000,
-    now: @escaping () -> Duration = timeSinceNow()
+    now: (() -> Duration)? = nil
+  ) {
+    self.init(store, observer: ProgramObserver(), limit: limit, now: now)
+  }
+
+  /// Creates an inspector that also records the inputs which lead to actions, and the cost of frames.
+  ///
+  /// - Parameter observer: The observer of the program.
+  @_spi(Inspection)
+  public init(
+    _ store: Store<State, Action>, observer: ProgramObserver, limit: Int = 10_000,
+    now: (() -> Duration)? = nil
   ) {
     history = History(initialState: store.withState(\.self), limit: limit)
-    self.now = now
+    let start = ContinuousClock.now
+    let now = now ?? { .now - start }
+    self.observer = observer
     inspection = StoreInspection(store) { [weak self] reduced, state in
       self?.append(reduced, at: now(), state: state)
     }
@@ -68,21 +84,14 @@ public final class Inspector<State, Action> {
       guard let self, let inspection else { return }
       waitingCount = inspection.waitingCount
     }
+    observer.onFrame { [weak self] in self?.didDraw($0) }
     noteDraws()
   }
 
-  /// Records the inputs that lead to actions, and the cost of a screen's frames.
-  func observe(_ screen: ScreenInspection) {
-    guard screen !== self.screen else { return }
-    self.screen = screen
-    screen.observeFrames { [weak self] in self?.didDraw($0) }
-  }
-
-  private func didDraw(_ frame: ScreenInspection.Frame) {
+  private func didDraw(_ frame: ProgramObserver.Frame) {
     defer { skipsFrame = false }
     guard !skipsFrame, !isPaused, !frame.isOfInspector else { return }
-    let frame = DrawnFrame(
-      frame, lastID: history.entries.last?.id ?? 0, table: &evaluations)
+    let frame = DrawnFrame(frame, table: &evaluations)
     lastFrame = frame
     history.append(frame)
   }
@@ -93,8 +102,9 @@ public final class Inspector<State, Action> {
       return draws
     }
     history.append(
-      reduced, at: time, input: screen?.input, state: state, runningEffects: effectCount,
-      draws: draws)
+      History.Entry(
+        reduced, at: time, input: observer.input, state: state, runningEffects: effectCount,
+        draws: draws))
   }
 
   /// Records the values that features draw from `uuid` and `date`.
@@ -200,19 +210,35 @@ public final class Inspector<State, Action> {
     inspection.restart()
   }
 
-  /// Returns lines with the change of the state, the origin of an entry, and its action.
-  func description(of entry: Entry) -> [String] {
-    let change = history.state(before: entry.firstID).flatMap { diff($0, entry.state) }
-    return (change.map { folded($0.lines) } ?? ["The state did not change."])
-      + ["", entry.originSentence, ""] + String(customDumping: entry.reduced.action).lines + [""]
+  /// Returns the first lines about an entry: the change of the state, its origin, and its action. No
+  /// more of them is reflected.
+  func description(of entry: Entry, maxLines: Int = .max) -> [String] {
+    if let described, described.entry === entry, described.maxLines == maxLines {
+      return described.lines
+    }
+    var format = DiffFormat.default
+    (format.foldsFields, format.maxLines) = (true, maxLines)
+    let change = history.state(before: entry.firstID).flatMap {
+      diff($0, entry.state, format: format)
+    }
+    var lines = change?.lines ?? ["The state did not change."]
+    if lines.count < maxLines {
+      var action = ""
+      customDump(entry.reduced.action, to: &action, maxLines: maxLines - lines.count)
+      lines += ["", entry.originSentence, ""] + action.lines + [""]
+    }
+    lines = Array(lines.prefix(maxLines))
+    described = (entry, maxLines, lines)
+    return lines
   }
 
   /// Returns lines with the cost of an action and of the first frame that showed it, and the bodies
   /// that were evaluated for that.
   func costs(of entry: Entry) -> [String] {
     let reducer = "The reducer took \(entry.reduced.duration.inspected)."
-    guard let (frame, actions) = history.frame(showing: entry.id) else { return [reducer] }
-    let shared = actions == 1 ? "" : " It was the first to show \(counted(actions, "action"))."
+    guard let frame = entry.frame else { return [reducer] }
+    let shared =
+      frame.actions == 1 ? "" : " It was the first to show \(counted(frame.actions, "action"))."
     return [
       reducer,
       "The frame took \(frame.duration.inspected): \(frame.steps); \(frame.size).\(shared)",
@@ -225,55 +251,8 @@ public final class Inspector<State, Action> {
   }
 }
 
-/// Returns a function that returns the time since this call.
-public func timeSinceNow() -> () -> Duration {
-  let start = ContinuousClock.now
-  return { .now - start }
-}
-
-/// Returns the lines of a diff that changed, with the lines around them that say where they are.
-/// Others are counted.
-func folded(_ lines: [String]) -> [String] {
-  let depths = lines.map { $0.dropFirst().prefix { $0 == " " }.count }
-  var isShown = lines.map { $0.hasPrefix("-") || $0.hasPrefix("+") }
-  for index in lines.indices where isShown[index] && !lines[index].hasPrefix(" ") {
-    for around in [Array(lines.indices[..<index].reversed()), Array(lines.indices[(index + 1)...])]
-    {
-      var depth = depths[index]
-      for other in around where depth > 0 && depths[other] < depth {
-        depth = depths[other]
-        isShown[other] = true
-      }
-    }
-  }
-  var result: [String] = []
-  var hidden: [Int] = []
-  func fold() {
-    if let first = hidden.first {
-      let indent = String(repeating: " ", count: depths[first] + 1)
-      // Lines of the same depth are properties or elements; deeper ones are parts of them.
-      let count = hidden.filter { depths[$0] == depths[first] && !lines[$0].isClosing }.count
-      result.append("\(indent)… (\(count) unchanged)")
-    }
-    hidden = []
-  }
-  for index in lines.indices {
-    if isShown[index] {
-      fold()
-      result.append(lines[index])
-    } else {
-      hidden.append(index)
-    }
-  }
-  fold()
-  return result
-}
-
 extension String {
   fileprivate var lines: [String] {
     split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
-
-  /// Whether the line only closes brackets.
-  fileprivate var isClosing: Bool { allSatisfy { " )],".contains($0) } }
 }

@@ -25,7 +25,14 @@ struct InspectorPanel<State, Action>: View {
         HStack(spacing: 1) {
           actions
           Divider()
-          change
+          if let entry = inspector.selection.flatMap({ inspector.history[$0] })
+            ?? inspector.history.entries.last
+          {
+            ActionDetails(inspector: inspector, entry: entry).id(entry.id)
+          } else {
+            Text("No action was sent yet.").foregroundColor(.secondary)
+              .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+          }
         }
       case .dependencies: dependencies
       case .effects: effects
@@ -128,25 +135,6 @@ struct InspectorPanel<State, Action>: View {
     }
   }
 
-  private var change: some View {
-    ScrollView {
-      VStack(alignment: .leading, spacing: 0) {
-        let entry = inspector.selection.flatMap { inspector.history[$0] }
-        if let entry = entry ?? inspector.history.entries.last {
-          ForEach(Array(inspector.description(of: entry).enumerated()), id: \.offset) { line in
-            Text(verbatim: line.element).foregroundColor(color(of: line.element)).lineLimit(1)
-          }
-          ForEach(Array(inspector.costs(of: entry).enumerated()), id: \.offset) { line in
-            Text(verbatim: line.element)
-          }
-        } else {
-          Text("No action was sent yet.").foregroundColor(.secondary)
-        }
-      }
-      .frame(maxWidth: .infinity, alignment: .leading)
-    }
-  }
-
   private var effects: some View {
     List {
       ForEach(inspector.effects, id: \.effect.id) { effect, age in
@@ -170,9 +158,33 @@ struct InspectorPanel<State, Action>: View {
   }
 
   private func seconds(_ duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    let milliseconds = String(1_000 + attoseconds / 1_000_000_000_000_000).dropFirst()
-    return "\(seconds).\(milliseconds)"
+    String(format: "%.3f", duration / .seconds(1))
+  }
+}
+
+/// The lines about an action, as far as they were scrolled to: all of a large change would take
+/// seconds.
+private struct ActionDetails<State, Action>: View {
+  let inspector: Inspector<State, Action>
+  let entry: Inspector<State, Action>.Entry
+  @ComposableTerminalUI.State private var maxLines = 100
+
+  var body: some View {
+    ScrollView {
+      LazyVStack(alignment: .leading, spacing: 0) {
+        let lines = inspector.description(of: entry, maxLines: maxLines)
+        ForEach(lines.indices, id: \.self) { index in
+          Text(verbatim: lines[index]).foregroundColor(color(of: lines[index])).lineLimit(1)
+            .onAppear { if index == maxLines - 1 { maxLines *= 4 } }
+        }
+        if lines.count < maxLines {
+          ForEach(Array(inspector.costs(of: entry).enumerated()), id: \.offset) { line in
+            Text(verbatim: line.element)
+          }
+        }
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
   }
 
   private func color(of line: String) -> Color? {

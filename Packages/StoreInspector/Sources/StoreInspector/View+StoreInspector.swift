@@ -1,7 +1,5 @@
-import ComposableArchitecture
-import ComposableTerminalUI
+@_spi(Inspection) import ComposableTerminalUI
 import Foundation
-@_spi(Inspection) import TerminalUI
 
 extension View {
   /// Presents an inspector of a store in the lower half of the screen when F12 is pressed.
@@ -68,11 +66,12 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
   let repository: URL?
   let content: Content
   @State private var holder = Holder()
-  @Environment(\.screenInspection) private var screen
+  @Environment(\.programObserver) private var observer
 
   var body: some View {
-    let inspector = holder.inspector { Inspector(store, limit: limit) }
-    let _ = screen.map(inspector.observe)
+    let inspector = holder.inspector {
+      Inspector(store, observer: observer ?? ProgramObserver(), limit: limit)
+    }
     content.inspector(
       isPresented: Binding {
         inspector.isOpen
@@ -85,6 +84,7 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
         return await runTestWriter(steps, in: repository)
       }
     }
+    .observed(by: inspector.observer)
   }
 }
 

@@ -1,4 +1,5 @@
 @_spi(Inspection) import ComposableArchitecture
+import Foundation
 import Testing
 
 @testable import StoreInspector
@@ -29,40 +30,27 @@ import Testing
     let description = inspector.description(of: inspector.history.entries[1])
     #expect(
       description.prefix(6) == [
-        "  Feature.State(", "    … (1 unchanged)", "-   count: 1,", "+   count: 2,",
+        "  Feature.State(", "    … (1 unchanged),", "-   count: 1,", "+   count: 2,",
         "    … (5 unchanged)", "  )",
       ])
     #expect(description.contains("Feature.Action.incrementButtonTapped"))
   }
 
-  @Test func nestedChange_showsWhereItIs_andFoldsTheRest() {
-    let lines = """
-        State(
-          first: Part(
-            a: 1
-          ),
-          second: Part(
-            a: 1,
-      -     b: 2,
-      +     b: 3,
-            c: [
-              [0]: 1
-            ]
-          )
-        )
-      """.split(separator: "\n").map { String($0) }
-    #expect(
-      folded(lines).joined(separator: "\n") == """
-          State(
-            … (1 unchanged)
-            second: Part(
-              … (1 unchanged)
-        -     b: 2,
-        +     b: 3,
-              … (1 unchanged)
-            )
-          )
-        """)
+  @Test func longDescription_isCut_withoutDescribingTheRest() {
+    let rows = (0..<1_000).map { Row.State(id: UUID($0), name: "row \($0)") }
+    let store = Store(initialState: Feature.State()) {
+      Reduce<Feature.State, Feature.Action> { state, _ in
+        state.rows = IdentifiedArray(uniqueElements: rows)
+        return .none
+      }
+    }
+    let inspector = Inspector(store)
+    store.send(.loaded(rows.map(\.name)))
+    let entry = inspector.history.entries[0]
+    let all = inspector.description(of: entry)
+    #expect(all.count > 5_000)
+    let first = inspector.description(of: entry, maxLines: 20)
+    #expect(first == Array(all.prefix(20)))
   }
 
   @Test func actionOfAnEffect_hasItsCallSite() async {

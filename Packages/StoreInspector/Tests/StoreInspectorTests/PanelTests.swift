@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableTerminalUI
+import CustomDump
 import Foundation
 import Testing
 
@@ -75,6 +76,32 @@ import Testing
     #expect(ui.contains("Count: 3"))
   }
 
+  @Test func onlyLinesNearTheScreen_areDescribed_andOnce() {
+    let store = Store(initialState: ManyRows.State()) { ManyRows() }
+    let ui = Pilot(size: (120, 30)) {
+      Button("Load") { store.send(.loadButtonTapped) }
+        .keyboardShortcut("l", modifiers: [])
+        .storeInspector(store, isEnabled: true)
+    }
+    ui.press("l")
+    let counter = DescriptionCounter()
+    DescriptionCounter.$current.withValue(counter) {
+      ui.press(.function(12))
+      #expect(ui.contains("+     [5]: row 5"))
+      #expect((1...100).contains(counter.count), "\(counter.count) descriptions")
+      let count = counter.count
+      // A frame of the panel describes nothing again.
+      ui.press(.tab, .tab, .tab)
+      ui.resize(121, 30)
+      #expect(ui.contains("+     [5]: row 5"))
+      #expect(counter.count == count)
+    }
+    #expect(!ui.contains("row 200"))
+    // Scrolling describes more.
+    for _ in 0..<200 where !ui.contains("row 200") { ui.scroll(x: 80, y: 22, dy: 1) }
+    #expect(ui.contains("+     [200]: row 200"))
+  }
+
   @Test func itOpensOverAnAlert() {
     let ui = Pilot(size: (100, 30)) { [store] in
       FeatureView(store: store)
@@ -113,6 +140,31 @@ import Testing
     #expect(ui.contains("Feature.swift:"))
     #expect(ui.contains("load"))
   }
+}
+
+/// A feature with a state that takes many lines, whose descriptions are counted.
+private struct ManyRows: Reducer {
+  struct State: Equatable { var rows: [DescribedRow] = [] }
+  enum Action { case loadButtonTapped }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.rows = (0..<1_000).map(DescribedRow.init)
+    return .none
+  }
+}
+
+private struct DescribedRow: CustomDumpStringConvertible, Equatable {
+  let number: Int
+
+  var customDumpDescription: String {
+    DescriptionCounter.current.count += 1
+    return "row \(number)"
+  }
+}
+
+private final class DescriptionCounter: @unchecked Sendable {
+  @TaskLocal static var current = DescriptionCounter()
+  var count = 0
 }
 
 /// Checks the details of an action: its origin, its cost, and the bodies that it evaluated again.

@@ -22,16 +22,16 @@ extension Reducer {
     guard let trace = Trace.file(at: path) else { return base }
     return Reduce<State, Action> { state, action in
       let name = prefix.isEmpty ? actionLabel(action) : "[\(prefix)] \(actionLabel(action))"
-      let start = trace.now
+      let start = ContinuousClock.now
       let effect = base.reduce(into: &state, action: action)
-      trace.addAction(name, from: start)
+      trace.addSlice(name, category: "action", from: start, to: .now)
       guard let work = effect.start else { return effect }
       return Effect { scope, send in
-        let group = EffectGroup(parent: scope.group)
-        let start = trace.now
-        work(scope.with(group: group), send)
-        guard !group.isEmpty else { return }
-        group.whenEmpty(trace.beginEffect(name, from: start))
+        scope.run {
+          work($0, send)
+        } whenItGoesOn: {
+          trace.beginEffect(name, from: $0)
+        }
       }
     }
   }

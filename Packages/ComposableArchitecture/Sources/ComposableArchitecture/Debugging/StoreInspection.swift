@@ -44,19 +44,35 @@ public struct InspectedEffect: Identifiable, Sendable {
   public let cancelIDs: [String]
 }
 
+/// The closures that a store calls for one of its inspections.
+@MainActor
+final class StoreListener<State, Action> {
+  /// Called after each action, before its effects start.
+  let didReduce: (ReducedAction<Action>, State) -> Void
+  /// Called when effects of an action do not finish at once.
+  var didStartEffects: ((Action, ContinuousClock.Instant) -> () -> Void)?
+  /// Called when a pause holds back an action of an effect.
+  var didHold: (() -> Void)?
+
+  init(didReduce: @escaping (ReducedAction<Action>, State) -> Void) {
+    self.didReduce = didReduce
+  }
+}
+
 /// A debugger's access to a store: it observes the actions, lists the effects, and replaces the
 /// state.
 @_spi(Inspection)
 @MainActor
 public final class StoreInspection<State, Action> {
   private let core: RootCore<State, Action>
-  private let initialDependencies: DependencyValues
+  private let listener: StoreListener<State, Action>
+  /// The dependencies of the store, if this object has replaced them.
+  private var initialDependencies: DependencyValues?
   /// The state that ``resume()`` returns to; `nil` unless the store is paused.
   private var present: State?
 
-  /// Starts the inspection of a store. A store has one inspection at a time.
-  ///
-  /// When the object is released, the store resumes in the present, with its own dependencies.
+  /// Starts the inspection of a store, which ends when the object is released: the store resumes in
+  /// the present, with its own dependencies.
   ///
   /// - Parameters:
   ///   - store: A store that was created with a reducer. For a scoped store the result is `nil`.
@@ -68,21 +84,33 @@ public final class StoreInspection<State, Action> {
   ) {
     guard let core = store.core as? RootCore<State, Action> else { return nil }
     self.core = core
-    initialDependencies = core.dependencies
-    core.inspect = didReduce
+    listener = StoreListener(didReduce: didReduce)
+    core.listeners.append(listener)
   }
 
   isolated deinit {
-    core.inspect = nil
-    core.didHold = nil
-    core.dependencies = initialDependencies
+    core.listeners.removeAll { $0 === listener }
+    if let initialDependencies { core.dependencies = initialDependencies }
     resume()
+  }
+
+  /// Calls a closure with each action that has effects which do not finish at once, and the time of
+  /// their start.
+  ///
+  /// - Parameter didStart: Returns a closure to call when the effects have ended.
+  public func onEffects(
+    _ didStart: @escaping (_ action: Action, _ time: ContinuousClock.Instant) -> () -> Void
+  ) {
+    listener.didStartEffects = didStart
   }
 
   /// The dependencies of the reducer and of the effects that it returns from now on.
   public var dependencies: DependencyValues {
     get { core.dependencies }
-    set { core.dependencies = newValue }
+    set {
+      initialDependencies = initialDependencies ?? core.dependencies
+      core.dependencies = newValue
+    }
   }
 
   /// Ignores sent actions, and holds back those of effects, until the store is resumed.
@@ -94,7 +122,7 @@ public final class StoreInspection<State, Action> {
 
   /// Sets a closure to call when a pause holds back an action of an effect.
   public func onHold(_ didHold: @escaping () -> Void) {
-    core.didHold = didHold
+    listener.didHold = didHold
   }
 
   /// The number of actions that a pause holds back.
@@ -138,6 +166,12 @@ public final class StoreInspection<State, Action> {
 @_spi(Inspection)
 public func inspectedPath(of action: Any) -> String {
   actionPath(action)
+}
+
+/// Returns the name of an action with its type, as in traces: `Counter.Action.incrementButtonTapped`.
+@_spi(Inspection)
+public func inspectedName(of action: Any) -> String {
+  actionLabel(action)
 }
 
 extension EffectScope {

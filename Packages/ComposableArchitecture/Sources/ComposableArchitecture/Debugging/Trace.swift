@@ -9,40 +9,26 @@ public final class Trace: Sendable {
     file: FileHandle, offset: UInt64, lastEffect: Int, hasFailed: Bool
   )
 
-  /// The traces by their paths, and that of ``start(in:onFailure:)`` without one.
-  private static let files = LockIsolated<[String?: Trace]>([:])
+  /// The traces by their paths.
+  private static let files = LockIsolated<[String: Trace]>([:])
   /// The paths of all trace files.
-  package static var paths: Set<String> { files.withValue { Set($0.keys.compactMap(\.self)) } }
+  package static var paths: Set<String> { files.withValue { Set($0.keys) } }
   private static let closing = Data("\n]\n".utf8)
 
   private let start = ContinuousClock.now
   private let output: LockIsolated<Output>
   private let onFailure: @Sendable (any Error) -> Void
 
-  /// Starts the trace of everything that names no file of its own.
-  ///
-  /// - Parameters:
-  ///   - file: An empty file that is open for writing.
-  ///   - onFailure: A closure that is called when the file cannot be written, so that the trace is
-  ///     incomplete. The program goes on.
-  public static func start(
-    in file: FileHandle, onFailure: @escaping @Sendable (any Error) -> Void
-  ) {
-    let trace = Trace(file, onFailure: onFailure)
-    files.withValue { $0[nil] = trace }
-  }
-
   /// Returns the trace in a file, which is created on first use, or replaced. If that is not
   /// possible, reports an issue and returns `nil`.
   ///
-  /// - Parameter path: The file. By default the trace is that of ``start(in:onFailure:)``, or in the
-  ///   file that the environment variable `SIGNPOST_TRACE` names; without both there is none.
-  public static func file(at path: String?) -> Trace? {
-    files.withValue { files in
-      if let trace = files[path] { return trace }
-      guard let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"] else {
-        return nil
-      }
+  /// - Parameter path: The file, by default that of the environment variable `SIGNPOST_TRACE`;
+  ///   without one there is no trace.
+  static func file(at path: String?) -> Trace? {
+    guard let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"] else {
+      return nil
+    }
+    return files.withValue { files in
       if let trace = files[path] { return trace }
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
       let descriptor = open(path, flags, 0o600)
@@ -59,18 +45,16 @@ public final class Trace: Sendable {
     }
   }
 
-  private init(_ file: FileHandle, onFailure: @escaping @Sendable (any Error) -> Void) {
+  /// Starts a trace.
+  ///
+  /// - Parameters:
+  ///   - file: An empty file that is open for writing.
+  ///   - onFailure: A closure that is called when the file cannot be written, so that the trace is
+  ///     incomplete. The program goes on.
+  public init(_ file: FileHandle, onFailure: @escaping @Sendable (any Error) -> Void) {
     self.onFailure = onFailure
     self.output = LockIsolated((file, 0, 0, false))
     write("process_name", phase: "M", at: .zero, ["args": ["name": processName]])
-  }
-
-  /// The time since the beginning of the trace.
-  var now: Duration { start.duration(to: .now) }
-
-  func addAction(_ name: String, from start: Duration) {
-    let duration = (now - start).microseconds
-    write(name, phase: "X", at: start, ["cat": "action", "dur": duration])
   }
 
   /// Records work of the main thread. What lies within other work shows below that.
@@ -91,13 +75,15 @@ public final class Trace: Sendable {
   /// Records the start of an effect.
   ///
   /// - Returns: A closure to call when the effect has ended.
-  func beginEffect(_ name: String, from start: Duration) -> () -> Void {
+  public func beginEffect(_ name: String, from begin: ContinuousClock.Instant) -> () -> Void {
     let id = output.withValue { output in
       output.lastEffect += 1
       return output.lastEffect
     }
-    write(name, phase: "b", at: start, ["cat": "effect", "id": id])
-    return { [self] in write(name, phase: "e", at: now, ["cat": "effect", "id": id]) }
+    write(name, phase: "b", at: start.duration(to: begin), ["cat": "effect", "id": id])
+    return { [self] in
+      write(name, phase: "e", at: start.duration(to: .now), ["cat": "effect", "id": id])
+    }
   }
 
   /// Writes an event.

@@ -33,6 +33,19 @@ struct EffectScope: Sendable {
     return scope
   }
 
+  /// Starts work in a group of its own, and calls a closure with the time of its start if it does not
+  /// finish at once.
+  ///
+  /// - Parameter begin: Returns a closure to call when the work has ended.
+  @MainActor func run(
+    _ start: (Self) -> Void, whenItGoesOn begin: (ContinuousClock.Instant) -> () -> Void
+  ) {
+    let group = EffectGroup(parent: group)
+    let time = ContinuousClock.now
+    start(with(group: group))
+    if !group.isEmpty { group.whenEmpty(begin(time)) }
+  }
+
   /// Cancels the groups with an id, except those that contain this scope.
   @MainActor func cancel(_ id: CancelID) {
     var groups = owner.cancellableGroups.groups(with: id, in: owner.instanceID)

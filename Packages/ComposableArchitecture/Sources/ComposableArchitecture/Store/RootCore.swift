@@ -10,7 +10,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let group: EffectGroup
     /// The owner of the effect that sent the action; `nil` if no effect did.
     let owner: EffectOwner?
-    /// Returns the origin of the action, if the store is inspected.
+    /// Returns the origin of the action, if the store has listeners.
     var origin: (() -> ReducedAction<Action>.Origin)?
     var next: QueuedAction?
 
@@ -23,13 +23,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Called after each action, before its effects start. Test stores use it.
   var didReduce: ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
-  /// Called after each action, before its effects start. Inspectors use it.
-  var inspect: ((ReducedAction<Action>, State) -> Void)? {
-    didSet { isInspected = inspect != nil }
+  /// Those who are told each action. Inspections add them.
+  var listeners: [StoreListener<State, Action>] = [] {
+    didSet { isInspected = !listeners.isEmpty }
   }
-  /// Called when a pause holds back an action of an effect.
-  var didHold: (() -> Void)?
-  // NB: reading the closure for each action would cost half as much as an action.
+  // NB: reading the array for each action would cost half as much as an action.
   private var isInspected = false
   /// Whether the store is paused: it ignores the actions that are sent to it, and queues those of
   /// effects. `isDraining` is then `true`, so that nothing reduces the queued ones.
@@ -47,7 +45,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var firstQueued: QueuedAction?
   private var lastQueued: QueuedAction?
   private var isDraining = false
-  /// The cases of the action whose effects are being started, if there is an inspector.
+  /// The cases of the action whose effects are being started, if there are listeners.
   // NB: not the action itself, whose type the offsets of the fields would depend on.
   private var starting: (() -> String)?
   private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
@@ -111,7 +109,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Reduces the queued actions, unless a caller further up the stack does.
   private func drain() {
     guard !isDraining else {
-      if isPaused { didHold?() }
+      if isPaused { for listener in listeners { listener.didHold?() } }
       return
     }
     isDraining = true
@@ -165,8 +163,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   // MARK: Inspection
 
-  /// Reduces an action, notifies the inspector, and starts the effects.
-  // NB: a function of its own, so that stores without an inspector pay for a single branch.
+  /// Reduces an action, notifies the listeners, and starts the effects.
+  // NB: a function of its own, so that stores without listeners pay for a single branch.
   @inline(never) private func inspect(
     _ action: Action, in group: EffectGroup?, from origin: ReducedAction<Action>.Origin
   ) -> EffectGroup? {
@@ -177,12 +175,25 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let group = effect.start == nil ? group : group ?? EffectGroup()
     let reducedAction = ReducedAction(
       action: action, origin: origin, work: group?.number, duration: duration)
-    storage.read { inspect?(reducedAction, $0) }
+    storage.read { state in
+      for listener in listeners { listener.didReduce(reducedAction, state) }
+    }
     guard let start = effect.start, let group else { return group }
     hadEffects = true
     starting = { actionPath(action) }
     defer { starting = nil }
-    start(EffectScope(owner: owner, root: group), receiveFromEffect)
+    let scope = EffectScope(owner: owner, root: group)
+    let effectListeners = listeners.compactMap(\.didStartEffects)
+    guard !effectListeners.isEmpty else {
+      start(scope, receiveFromEffect)
+      return group
+    }
+    scope.run {
+      start($0, receiveFromEffect)
+    } whenItGoesOn: { time in
+      let ends = effectListeners.map { $0(action, time) }
+      return { for end in ends { end() } }
+    }
     return group
   }
 

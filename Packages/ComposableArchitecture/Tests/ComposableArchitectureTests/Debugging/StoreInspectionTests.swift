@@ -171,6 +171,35 @@ import Testing
     }
   }
 
+  @Test func severalInspections_areToldTheSame_untilTheyAreReleased() async throws {
+    try await withMainSerialExecutor {
+      let store = makeStore()
+      let first = try inspect(store)
+      var events: [String] = []
+      var second = StoreInspection(store) { reduced, state in
+        events.append("\(reduced.action) \(state.actions.count)")
+      }
+      second?.onEffects { action, _ in
+        events.append("\(action) runs")
+        return { events.append("\(action) ended") }
+      }
+      store.send(.sendButtonTapped)
+      let task = store.send(.loadButtonTapped)
+      await clock.advance(by: .seconds(1))
+      await task.finish()
+      #expect(
+        events == [
+          "sendButtonTapped 1", "sent 2", "loadButtonTapped 3", "loadButtonTapped runs", "loaded 4",
+          "loadButtonTapped ended",
+        ])
+      second = nil
+      store.send(.sent)
+      #expect(events.count == 6)
+      #expect(log.actions.count == 5)
+      withExtendedLifetime(first) {}
+    }
+  }
+
   @Test func scopedStore_hasNoInspection() {
     let store = makeStore().scope(state: \.actions, action: { (_: String) in .sent })
     #expect(StoreInspection(store) { _, _ in } == nil)

@@ -10,7 +10,7 @@ import TerminalCore
 /// Between two deliveries the program depends on nothing else.
 @MainActor
 class SessionDriver: ProgramDriver {
-  let header: Header
+  let header: RecordingHeader
   let waiters: Waiters
   let calls: Calls
   nonisolated let now: @Sendable () -> Date
@@ -18,10 +18,6 @@ class SessionDriver: ProgramDriver {
   /// The exit status; `nil` until the program has ended and saved its data.
   private(set) var exitStatus: Int32?
   private(set) var actionCount = 0
-  /// The latest state, if its fields were not read yet.
-  private var unreadState: Any?
-  private var readTime = Duration.zero
-  private var fieldCount = 0
   private var resting: CheckedContinuation<Void, Never>?
   /// Whether ``wake()`` was called since the latest ``sleep()``.
   private var isAwake = false
@@ -29,7 +25,7 @@ class SessionDriver: ProgramDriver {
   /// The context of the dependencies that are not overridden.
   private let context: DependencyContext
 
-  init(header: Header, waiters: Waiters, calls: Calls, context: DependencyContext) {
+  init(header: RecordingHeader, waiters: Waiters, calls: Calls, context: DependencyContext) {
     self.header = header
     self.context = context
     self.waiters = waiters
@@ -44,7 +40,8 @@ class SessionDriver: ProgramDriver {
   var terminal: (size: TerminalSize, environment: [String: String])? { nil }
   func run(_ program: AppRunner) -> Int32 { program.run() }
   func receive(_ events: [InputEvent]) {}
-  func didReduce(_ action: RecordedAction) {}
+  /// Called after each action with the new state.
+  func didReduce(_ action: RecordedAction, _ state: Any) {}
 
   // MARK: Dependencies
 
@@ -66,25 +63,8 @@ class SessionDriver: ProgramDriver {
 
   func didReduce(_ action: Any, _ state: Any) {
     actionCount += 1
-    unreadState = state
     didReduce(
-      RecordedAction(
-        path: inspectedPath(of: action), fields: Fields(of: action).summary))
-  }
-
-  /// Returns the fields of the state if there was an action since the last time.
-  ///
-  /// A large state takes milliseconds, so that it is read at most once a second, and at the end.
-  func readState(at time: Duration? = nil) -> [String: String]? {
-    guard let state = unreadState else { return nil }
-    if let time {
-      guard fieldCount < 200 || time - readTime >= .seconds(1) else { return nil }
-      readTime = time
-    }
-    unreadState = nil
-    let fields = Fields(of: state).table
-    fieldCount = fields.count
-    return fields
+      RecordedAction(path: inspectedPath(of: action), fields: Fields(of: action).summary), state)
   }
 
   // MARK: Rest
@@ -167,10 +147,7 @@ class SessionDriver: ProgramDriver {
 }
 
 extension Duration {
-  var seconds: TimeInterval {
-    let (seconds, attoseconds) = components
-    return TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
-  }
+  var seconds: TimeInterval { self / .seconds(1) }
 
   var microseconds: Int {
     let (seconds, attoseconds) = components

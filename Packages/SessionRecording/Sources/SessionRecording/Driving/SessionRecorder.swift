@@ -16,11 +16,14 @@ final class SessionRecorder: SessionDriver {
   private var scheduledWake: Duration?
   /// The latest elements of streams of texts, by the numbers of the streams.
   private var texts: [Int: String] = [:]
-  /// The fields of the state that were written last.
+  /// The latest state, if its fields were not written yet.
+  private var unwrittenState: Any?
+  /// The fields of the state that were written last, and the time of that.
   private var fields: [String: String] = [:]
+  private var writtenTime: Duration?
 
   init(
-    header: Header, writer: RecordingWriter,
+    header: RecordingHeader, writer: RecordingWriter,
     time: @escaping @MainActor () -> Duration
   ) {
     self.writer = writer
@@ -55,13 +58,19 @@ final class SessionRecorder: SessionDriver {
     wake()
   }
 
-  override func didReduce(_ action: RecordedAction) {
+  override func didReduce(_ action: RecordedAction, _ state: Any) {
+    unwrittenState = state
     writer.write(.action(action))
   }
 
-  /// Writes the fields of the state that have changed.
-  private func writeState(at time: Duration? = nil) {
-    guard let new = readState(at: time) else { return }
+  /// Writes the fields of the state that have changed, at most once a second: to read those of a
+  /// large state takes milliseconds.
+  private func writeState(at time: Duration) {
+    if let writtenTime, exitStatus == nil, time - writtenTime < .seconds(1) { return }
+    guard let state = unwrittenState else { return }
+    unwrittenState = nil
+    writtenTime = time
+    let new = Fields(of: state).table
     var changes: [String: String?] = new.filter { fields[$0.key] != $0.value }
     for path in fields.keys where new[path] == nil { changes[path] = .some(nil) }
     if !changes.isEmpty { writer.write(.state(changes)) }
@@ -82,25 +91,21 @@ final class SessionRecorder: SessionDriver {
         await sleep()
       }
     }
-    writeState()
+    writeState(at: waiters.time)
     writer.write(.end(ending))
     program?.stop()
   }
 
   private func pass(_ event: SessionEvent, at time: Duration) {
-    writer.write(line(of: event, at: time.microseconds))
-    _ = deliver(event, at: time)
-  }
-
-  private func line(of event: SessionEvent, at time: Int) -> Line {
-    guard case .result(let outcome, let name, let number) = event,
+    var written = event
+    if case .result(let outcome, let name, let number) = event,
       waiters.call(number)?.isStream == true
-    else { return .event(event, at: time) }
-    let previous = texts.removeValue(forKey: number)
-    guard let text = outcome.text else { return .event(event, at: time) }
-    texts[number] = text
-    return previous.flatMap { TextElement(text, after: $0, of: name, number: number) }
-      .map { .text($0, at: time) } ?? .event(event, at: time)
+    {
+      written = .result(outcome.shortened(after: texts[number]), of: name, number: number)
+      texts[number] = outcome.text
+    }
+    writer.write(.event(written, at: time.microseconds))
+    _ = deliver(event, at: time)
   }
 
   /// Removes and returns the next event. Input and the others take turns, so that neither waits

@@ -1,4 +1,5 @@
 import TerminalCore
+@_spi(Recording) import TerminalUI
 
 extension InputEvent {
   /// Whether programs see the event.
@@ -36,23 +37,17 @@ extension InputEvent {
   /// A description for users.
   fileprivate var summary: String {
     switch self {
-    case .key(let key):
-      let modifiers = [
-        (KeyModifiers.control, "ctrl-"), (.alt, "alt-"), (.shift, "shift-"), (.super, "super-"),
-      ]
-      let name =
-        if case .character(let character) = key.key { "\(character)" } else { "\(key.key)" }
-      return modifiers.filter { key.modifiers.contains($0.0) }.map(\.1).joined() + name
+    case .key(let key): key.inputName
     case .mouse(let event):
-      return "mouse \(event.kind) at column \(event.x + 1), row \(event.y + 1)"
-    case .paste(let text): return "\(text.count) characters pasted"
+      "mouse \(event.kind) at column \(event.x + 1), row \(event.y + 1)"
+    case .paste(let text): "\(text.count) characters pasted"
     case .focus(let isFocused):
-      return isFocused ? "the window has the focus" : "the focus is elsewhere"
-    case .resize(let size): return "\(size.width)×\(size.height) cells"
-    case .suspend: return "suspended"
-    case .resume: return "resumed"
-    case .terminate(let signal): return "signal \(signal)"
-    case .reply: return "a reply of the terminal"
+      isFocused ? "the window has the focus" : "the focus is elsewhere"
+    case .resize(let size): "\(size.width)×\(size.height) cells"
+    case .suspend: "suspended"
+    case .resume: "resumed"
+    case .terminate(let signal): "signal \(signal)"
+    case .reply: "a reply of the terminal"
     }
   }
 }

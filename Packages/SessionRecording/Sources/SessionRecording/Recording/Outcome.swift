@@ -28,9 +28,31 @@ extension Outcome {
   ) -> Result<Value, any Error>? {
     switch self {
     case .value(let json): Result { try json.decode(Value.self) }
+    case .text: nil
     case .error(let failure): .failure(types.error(of: failure))
     case .end: nil
     }
+  }
+}
+
+extension Outcome {
+  /// The text of a value that is one.
+  var text: String? {
+    if case .value(let json) = self { try? json.decode(String.self) } else { nil }
+  }
+
+  /// Returns the outcome without the text that it shares with the one before it.
+  func shortened(after previous: String?) -> Outcome {
+    guard let new = text?.unicodeScalars, let old = previous?.unicodeScalars else { return self }
+    let count = zip(old, new).prefix { $0 == $1 }.count
+    return count == 0 ? self : .text(keeping: count, rest: String(new.dropFirst(count)))
+  }
+
+  /// Returns the outcome with the whole text; `nil` if the text before it is too short.
+  func completed(after previous: String?) -> Outcome? {
+    guard case .text(let count, let rest) = self else { return self }
+    guard count > 0, let old = previous?.unicodeScalars, old.count >= count else { return nil }
+    return (try? JSON(encoding: String(old.prefix(count)) + rest)).map(Outcome.value)
   }
 }
 

@@ -6,8 +6,6 @@ public import Foundation
 /// each line, so that the recording of a program that was killed can be replayed up to there.
 public struct Recording: Sendable {
   struct Step: Sendable {
-    /// The number of the step's line in the file.
-    let line: Int
     /// The time since the start of the session.
     let time: Duration
     let event: SessionEvent
@@ -17,7 +15,7 @@ public struct Recording: Sendable {
     let state: [String: String]?
   }
 
-  let header: Header
+  public let header: RecordingHeader
   private(set) var steps: [Step] = []
   private(set) var actions: [RecordedAction] = []
   private(set) var results: [String: [Outcome]] = [:]
@@ -29,15 +27,6 @@ public struct Recording: Sendable {
   private var texts: [Int: String] = [:]
   /// The end of the session; `nil` if the program was killed, or still runs.
   private(set) var ending: Ending?
-
-  /// The name of the recorded program.
-  public var program: String { header.program }
-  public var version: String { header.version }
-  public var arguments: [String] { header.arguments }
-  /// The contents of the program's configuration file.
-  public var configuration: String? { header.configuration }
-  /// The environment variables that the program has read.
-  public var environment: [String: String] { header.environment }
 
   /// Reads a recording.
   ///
@@ -70,12 +59,14 @@ public struct Recording: Sendable {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let decoder = JSONDecoder()
     guard let first = lines.first,
-      let format = (try? decoder.decode([String: Format].self, from: first))?["session"]?.header
+      let format = (try? decoder.decode([String: [String: Format]].self, from: first))?
+        .first?.value["_0"]
     else { throw RecordingError("“\(name)” is not a recording of a session.") }
-    guard format.format == Header.format else {
+    guard format.format == RecordingHeader.format else {
       throw RecordingError(
         "“\(name)” has format \(format.format) of recordings, and this program knows format "
-          + "\(Header.format): replay it with version \(format.version) of \(format.program).")
+          + "\(RecordingHeader.format): replay it with version \(format.version) of "
+          + "\(format.program).")
     }
     guard case .session(let header)? = try? decoder.decode(Line.self, from: first),
       (1...2000).contains(header.width), (1...1000).contains(header.height)
@@ -85,7 +76,7 @@ public struct Recording: Sendable {
     }
     self.header = header
     for (index, bytes) in lines.enumerated().dropFirst() where !bytes.isEmpty {
-      guard let line = try? decoder.decode(Line.self, from: bytes), append(line, at: index + 1)
+      guard let line = try? decoder.decode(Line.self, from: bytes), append(line)
       else {
         // The program was killed while it wrote the last line.
         if index == lines.count - 1 { break }
@@ -96,38 +87,26 @@ public struct Recording: Sendable {
 
   /// The part of the first line that all formats have.
   private struct Format: Decodable {
-    struct Fields: Decodable {
-      let format: Int
-      let program: String
-      let version: String
-    }
-
-    let header: Fields
-
-    init(from decoder: any Decoder) throws {
-      // An older format has the fields one level higher.
-      let wrapped = try? [String: Fields](from: decoder)["_0"]
-      header = try wrapped ?? Fields(from: decoder)
-    }
+    let format: Int
+    let program: String
+    let version: String
   }
 
-  private mutating func append(_ line: Line, at number: Int) -> Bool {
+  private mutating func append(_ line: Line) -> Bool {
     switch line {
     case .session: return false
-    case .event(let event, let time):
+    case .event(var event, let time):
       let time = Duration.microseconds(time)
       guard time >= steps.last?.time ?? .zero, ending == nil else { return false }
       if case .input(let events) = event, !events.allSatisfy(\.isValid) { return false }
-      if case .result(let outcome, _, let number) = event { texts[number] = outcome.text }
+      if case .result(let outcome, let name, let number) = event {
+        guard let whole = outcome.completed(after: texts[number]) else { return false }
+        event = .result(whole, of: name, number: number)
+        texts[number] = whole.text
+      }
       steps.append(
-        Step(
-          line: number, time: time, event: event, actions: actions.count, state: finalState))
+        Step(time: time, event: event, actions: actions.count, state: finalState))
       finalState = nil
-    case .text(let element, let time):
-      guard let text = texts[element.number].flatMap(element.text) else { return false }
-      let outcome = Outcome(text: text)
-      return append(
-        .event(.result(outcome, of: element.call, number: element.number), at: time), at: number)
     case .result(let outcome, let name): results[name, default: []].append(outcome)
     case .value(let json, let name): values[name] = json
     case .action(let action): actions.append(action)

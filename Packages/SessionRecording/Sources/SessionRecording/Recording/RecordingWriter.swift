@@ -3,12 +3,7 @@ import Foundation
 
 /// Writes the lines of a recording to its file, without a buffer.
 final class RecordingWriter: Sendable {
-  private struct Output {
-    let file: FileHandle
-    var hasFailed = false
-  }
-
-  private let output: LockIsolated<Output>
+  private let output: LockIsolated<(file: FileHandle, hasFailed: Bool)>
   private let onFailure: @Sendable (any Error) -> Void
 
   /// Creates a writer to an open file.
@@ -16,7 +11,7 @@ final class RecordingWriter: Sendable {
   /// - Parameter onFailure: A closure that is called when a line cannot be written, after which no
   ///   more are.
   init(_ file: FileHandle, onFailure: @escaping @Sendable (any Error) -> Void) {
-    output = LockIsolated(Output(file: file))
+    output = LockIsolated((file, false))
     self.onFailure = onFailure
   }
 

@@ -1,4 +1,3 @@
-public import Foundation
 @_spi(Recording) public import TerminalUI
 
 /// The speed of a replay.
@@ -11,31 +10,13 @@ public enum ReplayPace: Hashable, Sendable {
   case step
 }
 
-/// Replays a recording of a view without a terminal, as a test.
+/// Replays a recording without a terminal, as a test.
 ///
 /// ```swift
 /// @Test func theTimerStopsAtTheEnd() async throws {
-///   try await replay(contentsOf: file) { session in
-///     CounterView(store: session.store(initialState: CounterFeature.State()) { CounterFeature() })
-///   }
+///   try await replay(Recording(contentsOf: file)) { session in CounterScene(session: session) }
 /// }
 /// ```
-///
-/// - Parameters:
-///   - file: The recording.
-///   - content: Returns the view of the program, whose store the session makes.
-/// - Returns: The number of actions, and whether all of them could be compared.
-/// - Throws: A ``RecordingError`` if the file is not a recording, or the first
-///   ``ReplayDifference``.
-@discardableResult
-@MainActor
-public func replay<Content: View>(
-  contentsOf file: URL, @ViewBuilder content: (Session) -> Content
-) async throws -> ReplaySummary {
-  try await replay(Recording(contentsOf: file)) { session in WindowGroup { content(session) } }
-}
-
-/// Replays a recording of a scene without a terminal.
 ///
 /// - Parameters:
 ///   - recording: The recording.

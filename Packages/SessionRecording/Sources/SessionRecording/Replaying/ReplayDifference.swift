@@ -42,21 +42,30 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
 
   /// Creates the difference of the fields of two states.
   ///
-  /// - Parameter actions: The actions of which one has led to the difference.
-  init(actions: ClosedRange<Int>, _ recorded: [String: String], _ replayed: [String: String]) {
+  /// - Parameters:
+  ///   - actions: The actions of which one has led to the difference.
+  ///   - changes: The actions that have changed fields last in the replay.
+  init(
+    actions: ClosedRange<Int>, _ recorded: [String: String], _ replayed: [String: String],
+    changes: [String: String]
+  ) {
     let (first, last) = (actions.lowerBound, actions.upperBound)
     let cause = first == last ? "action \(first)" : "one of the actions \(first) to \(last)"
     self.init(
       action: first,
-      "The state differs after \(cause):\n\(Self.lines(recorded, replayed))")
+      "The state differs after \(cause):\n\(Self.lines(recorded, replayed, changes))")
   }
 
   /// Returns the fields that differ, with both values.
-  private static func lines(_ recorded: [String: String], _ replayed: [String: String]) -> String {
+  private static func lines(
+    _ recorded: [String: String], _ replayed: [String: String],
+    _ changes: [String: String] = [:]
+  ) -> String {
     let paths = Set(recorded.keys).union(replayed.keys)
       .filter { recorded[$0] != replayed[$0] }.sorted()
     let lines = paths.prefix(20).map { path in
       "  \(path): \(recorded[path] ?? "absent") in the recording, \(replayed[path] ?? "absent") now"
+        + (changes[path].map { " (since \($0))" } ?? "")
     }
     return (lines + (paths.count > 20 ? ["  and \(paths.count - 20) more"] : []))
       .joined(separator: "\n")

@@ -11,8 +11,9 @@ final class SessionReplayer: SessionDriver {
   private let replayed: LockIsolated<Calls.ReplayedResults>
   private var difference: ReplayDifference?
   var didEnd: @MainActor () -> Void = {}
-  /// The number of actions after which the states were the same.
-  private var sameActions = 0
+  /// The fields of the state that was compared last, and the states since, with their actions.
+  private var compared: [String: String] = [:]
+  private var states: [(number: Int, path: String, state: Any)] = []
 
   init(_ recording: Recording, pace: ReplayPace) {
     self.recording = recording
@@ -34,9 +35,10 @@ final class SessionReplayer: SessionDriver {
     ReplayPlayer(self, program: program, pace: pace).run()
   }
 
-  override func didReduce(_ action: RecordedAction) {
+  override func didReduce(_ action: RecordedAction, _ state: Any) {
     guard difference == nil else { return }
     let number = actionCount
+    states.append((number, action.path, state))
     guard recording.actions.indices.contains(number - 1) else {
       // A program that was killed may have sent more actions than it wrote.
       if recording.ending != nil {
@@ -95,12 +97,23 @@ final class SessionReplayer: SessionDriver {
   }
 
   private func compare(_ recorded: [String: String]?) throws(ReplayDifference) {
-    guard let recorded, let replayed = readState() else { return }
+    guard let recorded, let last = states.last else { return }
+    let replayed = Fields(of: last.state).table
     guard recorded == replayed else {
+      // The action that has changed each field last.
+      var changes: [String: String] = [:]
+      for (number, path, state) in states {
+        let fields = Fields(of: state).table
+        for field in fields.keys where fields[field] != compared[field] {
+          changes[field] = "action \(number), \(path)"
+        }
+        compared = fields
+      }
       throw ReplayDifference(
-        actions: sameActions + 1...max(sameActions + 1, actionCount), recorded, replayed)
+        actions: states[0].number...last.number, recorded, replayed, changes: changes)
     }
-    sameActions = actionCount
+    compared = replayed
+    states = []
   }
 
   private func compare(_ recorded: Ending) throws(ReplayDifference) {

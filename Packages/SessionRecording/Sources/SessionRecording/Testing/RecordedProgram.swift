@@ -12,19 +12,14 @@ public import TerminalCore
 /// }
 /// await program.click("Increment")
 /// await program.finish()
-/// try await replay(contentsOf: file) { … }
+/// try await replay(Recording(contentsOf: file)) { session in CounterScene(session: session) }
 /// ```
 @MainActor
 public final class RecordedProgram {
-  @MainActor
-  private final class Time {
-    var value = Duration.zero
-  }
-
   private let session: Session
   private let recorder: SessionRecorder
   private let program: AppRunner
-  private let time: Time
+  private let time: LockIsolated<Duration>
   private var driving: Task<Void, Never>?
   private var isOver = false
 
@@ -42,11 +37,12 @@ public final class RecordedProgram {
   ) throws {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    let time = Time()
+    let time = LockIsolated(Duration.zero)
     self.time = time
-    let about = ProgramDescription(program: "test", version: "1", size: size)
     recorder = SessionRecorder(
-      header: Header(about, start: Date(timeIntervalSince1970: 1_234_567_890.1), seed: seed),
+      header: RecordingHeader(
+        program: "test", version: "1", start: Date(timeIntervalSince1970: 1_234_567_890.1),
+        seed: seed, size: size),
       writer: RecordingWriter(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)) {
         reportIssue($0, "The recording is incomplete.")
       },
@@ -98,23 +94,20 @@ public final class RecordedProgram {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await settle()
-    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let y = rows.firstIndex(where: { $0.contains(text) }),
-      let range = rows[y].range(of: text)
-    else {
+    guard let place = program.find(text) else {
       reportIssue(
         "“\(text)” cannot be clicked: it is not on the screen.\n\n\(screen)", fileID: fileID,
         filePath: filePath, line: line, column: column)
       return
     }
-    let x = displayWidth(of: String(rows[y][..<range.lowerBound])) + columns
+    let (x, y) = (place.x + columns, place.y)
     await send(
       .mouse(MouseEvent(.down(.left), x: x, y: y)), .mouse(MouseEvent(.up(.left), x: x, y: y)))
   }
 
   /// Advances the clock, and waits until the program is at rest.
   public func advance(by duration: Duration) async {
-    time.value += duration
+    time.withValue { $0 += duration }
     recorder.wake()
     await settle()
   }

@@ -27,6 +27,12 @@ extension Scene {
   public func driven(by driver: (any ProgramDriver)?) -> some Scene {
     changed { $0.driver = driver }
   }
+
+  /// Puts the view of the scene into another one.
+  @_spi(Recording)
+  public func wrapped(in wrapper: @escaping @MainActor (AnyView) -> some View) -> some Scene {
+    changed { $0.view = AnyView(wrapper($0.view)) }
+  }
 }
 
 @_spi(Recording)
@@ -55,6 +61,11 @@ extension AppRunner {
   /// The text of the latest frame, without and with marks for styles.
   public var text: String { ScreenText(frame).plain }
   public var styledText: String { ScreenText(frame).styled }
+
+  /// Returns the column and the row of the first occurrence of a text on the screen.
+  public func find(_ text: String) -> (x: Int, y: Int)? {
+    ScreenText(frame).places(of: text, limit: 1).first
+  }
 
   /// Removes the view from the screen, which cancels its tasks.
   public func close() { tree.close() }

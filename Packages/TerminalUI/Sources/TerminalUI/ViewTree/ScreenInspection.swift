@@ -42,13 +42,8 @@ public final class ScreenInspection {
   }
 
   unowned var tree: ViewTree!
-  var event: InputEvent? {
-    didSet {
-      guard let event else { return }
-      for observer in inputObservers { observer(event, tree.canvas.buffer) }
-    }
-  }
-  private var inputObservers: [(InputEvent, CellBuffer) -> Void] = []
+  /// The event that is being handled.
+  var event: InputEvent?
   private var observers: [(Frame) -> Void] = []
   private(set) var isOn = false
   private var frame = Frame()
@@ -61,11 +56,6 @@ public final class ScreenInspection {
   public func observeFrames(_ observer: @escaping (Frame) -> Void) {
     observers.append(observer)
     isOn = true
-  }
-
-  /// Calls a closure with each event and the screen that it is for, before the event is handled.
-  public func observeInput(_ observer: @escaping (InputEvent, CellBuffer) -> Void) {
-    inputObservers.append(observer)
   }
 
   /// The key, click or paste that is being handled: `n`, `Ctrl-S`, `click “Save”`.
@@ -182,10 +172,13 @@ extension ScreenInspection.Cause? {
 }
 
 extension KeyStroke {
-  fileprivate var inputName: String {
+  /// The name of the key with its modifiers: `Ctrl-S`.
+  @_spi(Recording) public var inputName: String {
     var name = key.name
     if !modifiers.isDisjoint(with: [.control, .alt]) { name = name.uppercased() }
-    let held: [(KeyModifiers, String)] = [(.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-")]
+    let held: [(KeyModifiers, String)] = [
+      (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"), (.super, "Super-"),
+    ]
     return held.filter { modifiers.contains($0.0) }.map(\.1).joined() + name
   }
 }
