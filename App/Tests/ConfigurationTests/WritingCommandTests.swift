@@ -59,14 +59,15 @@ import Testing
           return change
         }
         if let change { files.contents.withLock { $0[url.path] = change } }
-        if change != nil || files.isChangedMeanwhile.withLock(\.self) {
+        let known = files.known.withLock { $0[url.path] }
+        if files.contents.withLock({ $0[url.path] }) != known
+          || files.isChangedMeanwhile.withLock(\.self)
+        {
           throw DataManagerError(.save, path: url.path, code: ESTALE)
         }
         files.calls.withLock { $0.append("update") }
         files.contents.withLock { $0[url.path] = data }
-      },
-      isOutdated: { [files] url in
-        files.known.withLock { $0[url.path] } != files.contents.withLock { $0[url.path] }
+        files.known.withLock { $0[url.path] = data }
       }
     )
   }

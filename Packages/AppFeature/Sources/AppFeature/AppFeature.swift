@@ -132,7 +132,7 @@ public struct AppFeature: Reducer, Sendable {
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
 
-  private let engine = makeEngine()
+  private let engine = FileEngine { Self.fileLocation }
 
   public init() {}
 

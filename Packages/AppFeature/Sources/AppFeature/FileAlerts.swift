@@ -24,7 +24,7 @@ extension AppFeature.State {
       return Notice(text: reason.text(of: StandupsDocument.program), button: nil)
     }
     if file.failure != nil { return Notice(text: "Not saved, will try again.", button: "Decide") }
-    guard let work = offeredWork.last, standupsList.destination == nil, canLeaveScreens
+    guard let work = resumableWork, standupsList.destination == nil, canLeaveScreens
     else { return nil }
     return Notice(text: message(about: work), button: "Continue")
   }

@@ -11,15 +11,14 @@ import StandupsList
 
 extension AppFeature {
   typealias FileEngine = Engine<StandupsDocument, UnfinishedWork>
+  typealias LoadedFile = Loaded<StandupsDocument, UnfinishedWork>
 
-  /// Creates the engine of the file of the standups, whose location is a dependency.
-  static func makeEngine() -> FileEngine {
-    Engine {
-      @Dependency(\.standupsFile) var file
-      @Dependency(\.journalFolder) var journals
-      @Dependency(\.rescueFiles) var rescueFiles
-      return FileLocation(file: file, journals: journals, rescueFiles: rescueFiles)
-    }
+  /// The files of the app, which are dependencies.
+  static var fileLocation: FileLocation {
+    @Dependency(\.standupsFile) var file
+    @Dependency(\.journalFolder) var journals
+    @Dependency(\.rescueFiles) var rescueFiles
+    return FileLocation(file: file, journals: journals, rescueFiles: rescueFiles)
   }
 }
 
@@ -69,7 +68,7 @@ struct FileReducer: Reducer, Sendable {
         return state.request { await engine.resolve(conflict, fields, $0, notify: $1) }
 
       case .file(let event):
-        receive(event, &state)
+        state.receive(event)
         return .none
 
       case .fileRescued(let exitMessage):
@@ -99,47 +98,64 @@ struct FileReducer: Reducer, Sendable {
       }
     }
   }
+}
 
-  private func receive(
-    _ event: FileEvent<StandupsDocument, UnfinishedWork>, _ state: inout AppFeature.State
-  ) {
-    if state.standupsList.loadFailure != nil {
-      switch event {
-      case .backUpFailed(let reason):
-        return state.standupsList.show(LoadFailure(message: reason, canStartOver: true))
-      case .opened: state.standupsList.destination = nil
-      case .problem(.unreadable(let failure)):
-        state.standupsList.loadFailure = failure
-        if state.standupsList.destination != nil { state.standupsList.show(failure) }
-        return
-      case .replaced(let copy, _):
-        state.standupsList.destination = copy.map { .alert(.fileSetAside($0)) }
-      default: return
-      }
-      state.standupsList.loadFailure = nil
+extension AppFeature.State {
+  /// Shows the standups of a file that could not be read or written until now.
+  mutating func open(_ loaded: AppFeature.LoadedFile, version: Int) {
+    var document = loaded.document
+    file.receive(.opened(loaded, version: version), &document)
+    standupsList.content = EditableStandups(document, readOnly: loaded.readOnly)
+  }
+
+  /// Applies an event of the engine, and tells the user what matters of it.
+  fileprivate mutating func receive(_ event: FileEvent<StandupsDocument, UnfinishedWork>) {
+    guard standupsList.loadFailure == nil || endLoadFailure(by: event) else { return }
+    let before = standupsList.content
+    let hadProblem = file.problem != nil
+    if case .opened(let loaded, let version) = event {
+      open(loaded, version: version)
+    } else {
+      var document = before.document
+      file.receive(event, &document)
+      if document != before.document { standupsList.content = EditableStandups(document) }
     }
-    let hadProblem = state.file.problem != nil
-    let before = state.standupsList.content
-    var document = before.document
-    state.file.receive(event, &document)
-    if case .opened(let loaded, _, version: _) = event {
-      state.standupsList.content = EditableStandups(document, readOnly: loaded.readOnly)
-      if let reason = before.readOnly, reason != loaded.readOnly, state.alert == .readOnly(reason) {
-        state.alert = nil
-      }
-    } else if document != before.document {
-      state.standupsList.content = EditableStandups(document)
-    }
-    if hadProblem, state.file.problem == nil { (state.alert, state.conflict) = (nil, nil) }
+    if hadProblem, file.problem == nil { (alert, conflict) = (nil, nil) }
     switch event {
-    case .backUpFailed(let reason): state.alert = .savingFailed(reason)
-    case .journalFailed(let reason): state.alert = .journalFailed(reason)
-    case .opened(_, let journal?, version: _), .replaced(_, let journal?):
-      // Keys that are meant for the list must not go into a form.
-      state.restore(journal, isOffered: before.readOnly != nil)
-    case .problem(.conflict): state.askAboutFile()
-    case .failed, .merged, .opened, .problem, .replaced, .saved: break
+    case .backUpFailed(let reason): alert = .savingFailed(reason)
+    case .journalFailed(let reason): alert = .journalFailed(reason)
+    case .opened(let loaded, version: _):
+      if let reason = before.readOnly, reason != loaded.readOnly, alert == .readOnly(reason) {
+        alert = nil
+      }
+      // Keys that are meant for the list of a second instance must not go into a form.
+      if let journal = loaded.journal { restore(journal, isOffered: before.readOnly != nil) }
+    case .problem(.conflict): askAboutFile()
+    case .replaced(_, let journal?): restore(journal)
+    case .failed, .merged, .problem, .replaced, .saved: break
     }
+  }
+
+  /// Shows an event of a file that could not be loaded, and returns whether it can be used now.
+  private mutating func endLoadFailure(
+    by event: FileEvent<StandupsDocument, UnfinishedWork>
+  ) -> Bool {
+    switch event {
+    case .opened:
+      standupsList.destination = nil
+    case .replaced(let copy, _):
+      standupsList.destination = copy.map { .alert(.fileSetAside($0)) }
+    case .backUpFailed(let reason):
+      standupsList.show(LoadFailure(message: reason, canStartOver: true))
+      return false
+    case .problem(.unreadable(let failure)):
+      standupsList.loadFailure = failure
+      if standupsList.destination != nil { standupsList.show(failure) }
+      return false
+    default: return false
+    }
+    standupsList.loadFailure = nil
+    return true
   }
 }
 

@@ -15,24 +15,24 @@ extension AppFeature.State {
   /// - Parameter title: The title of a standup or the start of it.
   /// - Throws: A `TitleError` if no standup matches, or several do.
   public init(opening title: String?) throws(TitleError) {
-    self.init()
-    guard standupsList.loadFailure == nil else { return }
-    if let title {
+    self.init(standupsList: StandupsListFeature.State(standups: []))
+    let journal = loadFile()
+    if let title, standupsList.loadFailure == nil {
       let standup = try standupsList.standups.standup(titled: title)
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       column = .detail
     }
-    guard standupsList.content.readOnly == nil else { return }
-    claimJournal()
+    if let journal { restore(journal) }
   }
 
   /// Loads the file and shows the form of a new standup. Unfinished work of the last run, and a
   /// file that cannot be read or changed, are shown instead.
   public init(adding title: String) {
-    self.init()
-    guard standupsList.loadFailure == nil, standupsList.content.readOnly == nil else { return }
-    claimJournal()
-    guard path.isEmpty, standupsList.destination == nil else { return }
+    self.init(standupsList: StandupsListFeature.State(standups: []))
+    if let journal = loadFile() { restore(journal) }
+    guard standupsList.loadFailure == nil, standupsList.content.readOnly == nil,
+      path.isEmpty, standupsList.destination == nil
+    else { return }
     @Dependency(\.uuid) var uuid
     standupsList.destination = .add(
       StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title)))
@@ -56,20 +56,30 @@ extension AppFeature.State {
     if !isOffered { resumeOfferedWork() }
   }
 
-  private mutating func claimJournal() {
-    @Dependency(\.journalFolder) var folder
-    @Dependency(\.standupsFile) var standupsFile
-    let document = standupsList.content.document
-    guard let journal = Journal<UnfinishedWork>(of: standupsFile, in: folder).claim(for: document)
-    else { return }
-    standupsList.content = EditableStandups(journal.document)
-    file.load(journal: journal.work)
-    restore(journal)
+  /// Loads the file, and returns its journal.
+  private mutating func loadFile() -> ClaimedJournal<UnfinishedWork>? {
+    file = FileState(saved: nil)
+    switch load(from: AppFeature.fileLocation) as Result<AppFeature.LoadedFile, LoadFailure> {
+    case .failure(let failure):
+      standupsList.show(failure)
+      return nil
+    case .success(let loaded):
+      open(loaded, version: 0)
+      return loaded.journal
+    }
+  }
+
+  /// The latest work that is offered. That of a deleted standup stays in the journal, and the next
+  /// start moves it to a file.
+  var resumableWork: UnfinishedWork? {
+    offeredWork.last { $0.hasPlace(in: standupsList.content.document) }
   }
 
   /// Opens the screen of the latest work that is offered.
   mutating func resumeOfferedWork() {
-    if let work = offeredWork.popLast() { resume(work) }
+    guard let work = resumableWork else { return }
+    offeredWork.removeAll { $0 == work }
+    resume(work)
   }
 
   private mutating func resume(_ work: UnfinishedWork) {

@@ -34,7 +34,7 @@ import Testing
         if fails { throw NoNetwork() }
       }
       $0.continuousClock = TestClock()
-      $0.dataManager = .mock()
+      $0.dataManager = .mock(initialData: try? Standup.json(for: [standup]))
       $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
       $0.timeZone = .gmt
       $0.uuid = .incrementing

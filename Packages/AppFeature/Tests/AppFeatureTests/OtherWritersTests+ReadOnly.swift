@@ -98,6 +98,34 @@ extension OtherWritersTests {
     #expect(try form(makeStore())?.standup.title == "Mine")
   }
 
+  @Test func offeredWorkOfADeletedStandup_isNotLost() async throws {
+    let first = try makeStore(opening: "Design")
+    file.isLockedElsewhere = true
+    let store = try makeStore()
+    file.isLockedElsewhere = false
+    await first.send(detail(.editButtonTapped))
+    await type("Mine", first)
+    await first.send(.appWillTerminate).finish()
+    await store.send(.fileChanged)
+    await settle(store)
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    #expect(store.state.notice == nil)
+    await store.send(.noticeTapped)
+    await store.send(.standupsList(.undoButtonTapped))
+    #expect(store.state.notice?.button == "Continue")
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+
+    let next = try makeStore()
+    guard let name = file.copies.first(where: { $0.hasSuffix(".damaged") }) else {
+      Issue.record("The work is gone.")
+      return
+    }
+    #expect(next.state.alert == .journalSetAside(URL(filePath: name)))
+    #expect(file.text(in: name).contains("Mine"))
+  }
+
   @Test func newerFile_isNeverWritten() async throws {
     let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
     file.write(newer)

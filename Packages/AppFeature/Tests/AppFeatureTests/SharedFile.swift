@@ -92,8 +92,6 @@ final class SharedFile: Sendable {
         $0.files[file.path] = data
         $0.known = data
       }
-    } isOutdated: { [contents, path] file in
-      contents.withValue { file.path == path && ($0.files[path] != $0.known || $0.isTouched) }
     }
   }
 }

@@ -312,7 +312,7 @@ import Testing
     let meeting = RecordMeetingFeature.State(standup: .designMock)
     let work = UnfinishedWork.meeting(meeting.progress, of: Standup.designMock.id)
     let journal = ClaimedJournal(document: document, work: UnsavedWork(open: [work]))
-    store.send(.file(.opened(Loaded(document), journal, version: 1)))
+    store.send(.file(.opened(Loaded(document, journal: journal), version: 1)))
     await ui.settle()
     ui.click("Discard")
     await ui.settle()

@@ -14,7 +14,6 @@ extension DataManager: RecordableClient {
       lock: { file in try recorder.call("dataManager.lock") { try lock(file) } },
       backUp: { file in try recorder.call("dataManager.backUp") { try backUp(file) } },
       update: { data, file in try recorder.call("dataManager.update") { try update(data, file) } },
-      isOutdated: { file in try recorder.call("dataManager.isOutdated") { try isOutdated(file) } },
       create: { data, file in try recorder.call("dataManager.create") { try create(data, file) } },
       changes: { file in recorder.stream("dataManager.changes") { changes(file) } }
     )

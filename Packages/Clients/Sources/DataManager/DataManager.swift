@@ -36,10 +36,6 @@ public struct DataManager: Sendable {
   /// ``DataManagerError/isOutdated``.
   public var update: @Sendable (Data, URL) throws -> Void
 
-  /// Returns whether another program has changed, replaced or deleted a file since this process
-  /// read or wrote it.
-  public var isOutdated: @Sendable (URL) throws -> Bool
-
   /// Writes a new file that only its owner can read, in a folder that exists.
   ///
   /// Throws an error whose code is `EEXIST` if there is anything of that name, even a symbolic link.
@@ -67,7 +63,7 @@ public struct DataManager: Sendable {
   public var changes: @Sendable (URL) -> AsyncStream<Void>
 
   /// Creates a data manager from closures. By default `update` saves, `create` saves what cannot be
-  /// loaded, no file is outdated, and the others do nothing.
+  /// loaded, and the others do nothing.
   public init(
     load: @escaping @Sendable (URL) throws -> Data,
     save: @escaping @Sendable (Data, URL) throws -> Void,
@@ -75,7 +71,6 @@ public struct DataManager: Sendable {
     lock: @escaping @Sendable (URL) throws -> Void = { _ in },
     backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") },
     update: (@Sendable (Data, URL) throws -> Void)? = nil,
-    isOutdated: @escaping @Sendable (URL) throws -> Bool = { _ in false },
     create: (@Sendable (Data, URL) throws -> Void)? = nil,
     changes: @escaping @Sendable (URL) -> AsyncStream<Void> = { _ in AsyncStream { $0.finish() } }
   ) {
@@ -85,7 +80,6 @@ public struct DataManager: Sendable {
     self.lock = lock
     self.backUp = backUp
     self.update = update ?? save
-    self.isOutdated = isOutdated
     self.create =
       create ?? { data, url in
         guard (try? load(url)) == nil else {
@@ -106,7 +100,6 @@ extension DataManager: TestDependencyKey {
     lock: unimplemented("DataManager.lock"),
     backUp: unimplemented("DataManager.backUp"),
     update: unimplemented("DataManager.update"),
-    isOutdated: unimplemented("DataManager.isOutdated"),
     create: unimplemented("DataManager.create"),
     changes: unimplemented(
       "DataManager.changes", placeholder: AsyncStream { $0.finish() })

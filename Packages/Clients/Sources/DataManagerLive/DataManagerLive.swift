@@ -46,9 +46,6 @@ extension DataManager: DependencyKey {
       update: { data, url in
         try files.perform(.save, url) { try files.save(data, to: $0, ifUnchanged: true) }
       },
-      isOutdated: { url in
-        try files.perform(.load, url) { try files.isOutdated($0) }
-      },
       create: { data, url in
         do {
           try files.create(url.path, with: data)

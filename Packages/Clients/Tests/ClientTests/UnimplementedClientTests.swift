@@ -15,9 +15,6 @@ struct UnimplementedClientTests {
     await expectIssue("DataManager.lock") { try? $0.dataManager.lock(ClientTests.file) }
     await expectIssue("DataManager.backUp") { _ = try? $0.dataManager.backUp(ClientTests.file) }
     await expectIssue("DataManager.update") { try? $0.dataManager.update(Data(), ClientTests.file) }
-    await expectIssue("DataManager.isOutdated") {
-      _ = try? $0.dataManager.isOutdated(ClientTests.file)
-    }
     await expectIssue("DataManager.create") { try? $0.dataManager.create(Data(), ClientTests.file) }
     await expectIssue("DataManager.changes") { _ = $0.dataManager.changes(ClientTests.file) }
     await expectIssue("SpeechClient.authorizationStatus") {

@@ -191,23 +191,6 @@ final class OtherProgramsTests {
         == ["", "-2", "-3", "-2"].map { "a.json.backup-2023-07-31T090000Z\($0)" })
     #expect(try copies.map { try Data(contentsOf: $0) } == contents)
   }
-
-  @Test func aFileIsOutdated_ifAnotherProgramHasWrittenOrDeletedIt() throws {
-    #expect(try !manager.isOutdated(file))  // It was never read.
-    try manager.save(old, file)
-    #expect(try !manager.isOutdated(file))
-    // The clock of files may have the same time for both, so they have different sizes.
-    try Data("longer".utf8).write(to: file)
-    #expect(try manager.isOutdated(file))
-    _ = try manager.load(file)
-    #expect(try !manager.isOutdated(file))
-    try FileManager.default.removeItem(at: file)
-    #expect(try manager.isOutdated(file))
-    #expect(throws: (any Error).self) { try self.manager.load(self.file) }
-    #expect(try !manager.isOutdated(file))
-    try old.write(to: file)
-    #expect(try manager.isOutdated(file))
-  }
 }
 
 /// A thread-safe counter.

@@ -83,6 +83,12 @@ public struct Journal<Work: JournaledWork>: Sendable {
     file = folder.appending(path: "\(path).journal", directoryHint: .notDirectory)
   }
 
+  /// Creates the journal of a program's file, or returns `nil` if the program keeps none.
+  init?(of location: FileLocation) {
+    guard let folder = location.journals else { return nil }
+    self.init(of: location.file, in: folder)
+  }
+
   private static func isLink(_ file: URL) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
   }

@@ -104,11 +104,6 @@ final class Disk: Sendable {
         $0.files[file.path] = data
         $0.known[file.path] = .some(data)
       }
-    } isOutdated: { file in
-      try self.call(file) {
-        guard let known = $0.known[file.path] else { return false }
-        return known != $0.files[file.path]
-      }
     }
   }
 }

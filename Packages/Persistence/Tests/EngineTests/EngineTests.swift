@@ -121,8 +121,8 @@ import Testing
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
       owner.set("a", to: "2")
-      // The engine asks whether the file is outdated, and writes it.
-      let update = disk.calls + 2
+      // The engine locks, reads, and writes the file.
+      let update = disk.calls + 3
       disk.faults.setValue { [disk] number, _ in
         if number == update { disk.write(["a": "1", "b": "1"]) }
         return nil

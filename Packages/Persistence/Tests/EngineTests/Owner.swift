@@ -7,11 +7,11 @@ import Persistence
 /// A program that owns a document, as a reducer does.
 @MainActor
 final class Owner {
-  let engine = Engine<Notes, Draft> {
-    FileLocation(
-      file: URL(filePath: Disk.file), journals: URL(filePath: "/state"),
-      rescueFiles: [URL(filePath: "/rescued.json"), URL(filePath: "/second.json")])
-  }
+  nonisolated static let location = FileLocation(
+    file: URL(filePath: Disk.file), journals: URL(filePath: "/state"),
+    rescueFiles: [URL(filePath: "/rescued.json"), URL(filePath: "/second.json")])
+
+  let engine = Engine<Notes, Draft> { location }
   let disk: Disk
   let clock: TestClock<Duration>
   private(set) var document: Notes
@@ -27,24 +27,15 @@ final class Owner {
   /// Starts the program: reads the file and the journal.
   init(_ disk: Disk, clock: TestClock<Duration> = TestClock()) {
     (self.disk, self.clock) = (disk, clock)
-    let loaded = withDependencies {
+    let loaded: Loaded<Notes, Draft> = withDependencies {
       $0.dataManager = disk.dataManager
     } operation: {
-      (try? load(Notes.self, from: URL(filePath: Disk.file)).get()) ?? Loaded(readOnly: .inUse)
+      (try? load(from: Self.location).get()) ?? Loaded(readOnly: .inUse)
     }
     document = loaded.document
-    file = FileState(saved: loaded.readOnly == nil ? loaded.document : nil)
-    guard loaded.readOnly == nil else { return }
-    let journal = Journal<Draft>(of: URL(filePath: Disk.file), in: URL(filePath: "/state"))
-    let claimed = withDependencies {
-      $0.dataManager = disk.dataManager
-    } operation: {
-      journal.claim(for: loaded.document)
-    }
-    guard let claimed else { return }
-    document = claimed.document
-    work = claimed.work.open.last
-    file.load(journal: claimed.work)
+    file = FileState(saved: nil)
+    file.receive(.opened(loaded, version: 0), &document)
+    work = loaded.journal?.work.open.last
     if document != loaded.document { request { await $0.changed($1, notify: $2) } }
   }
 
@@ -54,7 +45,7 @@ final class Owner {
     let before = document
     let version = file
     file.receive(event, &document)
-    if case .opened(_, let journal?, version: _) = event { work = journal.work.open.last }
+    if case .opened(let loaded, version: _) = event { work = loaded.journal?.work.open.last }
     if document != before || version != file { request { await $0.changed($1, notify: $2) } }
   }
 

@@ -25,7 +25,7 @@ import Testing
 
   func opened(_ timers: TimerItem...) -> SavedPomodoro.Action {
     let document = TimersDocument(timers: IdentifiedArray(uniqueElements: timers))
-    return .file(.opened(Loaded(document), nil, version: 1))
+    return .file(.opened(Loaded(document), version: 1))
   }
 
   func timer(_ id: Int, seconds: Int = 1500) -> TimerItem {
@@ -51,7 +51,7 @@ import Testing
     let today = makeStore(dataManager)
     await today.send(.onTask)
     await today.receive(
-      .file(.opened(Loaded(TimersDocument(), isMissing: true), nil, version: 1))
+      .file(.opened(Loaded(TimersDocument(), isMissing: true), version: 1))
     ) {
       $0.file.load(TimersDocument())
     }
@@ -329,8 +329,6 @@ private final class TwoWriterFile: Sendable {
         else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
         $0 = (data, data)
       }
-    } isOutdated: { [contents] _ in
-      contents.value.data != contents.value.known
     }
   }
 }

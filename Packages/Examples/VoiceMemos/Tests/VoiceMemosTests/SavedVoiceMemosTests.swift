@@ -277,8 +277,6 @@ private final class TwoWriterFile: Sendable {
         else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
         $0 = (data, data)
       }
-    } isOutdated: { [contents] _ in
-      contents.value.data != contents.value.known
     }
   }
 }

@@ -5,7 +5,9 @@ import Foundation
 extension Engine {
   /// Reads the file, merges what other programs have written, and saves the result.
   func read(_ notify: Notify) async {
-    switch load(Document.self, from: location.file) {
+    let result: Result<Loaded<Document, Work>, LoadFailure> =
+      base == nil ? load(from: location) : Persistence.read(location.file)
+    switch result {
     case .failure(let failure):
       await stop(.unreadable(failure), notify)
     case .success(let loaded):
@@ -24,14 +26,14 @@ extension Engine {
   }
 
   /// Shows a file that could not be written, and owns it from now on if it can be.
-  private func open(_ loaded: Loaded<Document>, _ notify: Notify) async {
-    var journal: ClaimedJournal<Work>?
+  private func open(_ loaded: Loaded<Document, Work>, _ notify: Notify) async {
     if loaded.readOnly == nil {
       rebase(onto: loaded.document)
+      latest?.document = loaded.document
       mergedFrom = nil
-      journal = claimJournal(for: loaded.document)
+      if let journal = loaded.journal { goOn(with: journal) }
     }
-    await notify(.opened(loaded, journal, version: version))
+    await notify(.opened(loaded, version: version))
   }
 
   private func stop(_ problem: FileProblem<Document>, _ notify: Notify) async {

@@ -44,7 +44,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   /// The user's decisions about parts that contradict each other.
   var answers: [Document.Conflict.ID: Document.Answer] = [:]
   /// The content of the journal; `nil` if this process does not own it.
-  private var journal: UnsavedWork<Work>?
+  var journal: UnsavedWork<Work>?
   var isEnding = false
   var isRescued = false
   /// Whether the last save has failed. It may have written the file all the same.
@@ -107,9 +107,10 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     } catch {
       return await notify(.backUpFailed(reason: explanation(of: error, "set aside")))
     }
-    let isNew = base == nil
+    let journal = base == nil ? journalFile?.claim(for: snapshot.document) : nil
+    if let journal { goOn(with: journal) }
     (base, problem, hasFailed) = (Document(), nil, false)
-    await notify(.replaced(copy: copy, isNew ? claimJournal(for: snapshot.document) : nil))
+    await notify(.replaced(copy: copy, journal))
     await save(notify)
   }
 
@@ -119,6 +120,9 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   public func end(_ snapshot: Snapshot<Document, Work>, notify: Notify) async -> String? {
     adopt(snapshot)
     guard base != nil else { return nil }
+    isEnding = true
+    // Another program may have changed or deleted what is to be in the file now.
+    await read(notify)
     let failure = await saveAtOnce(notify)
     // It is in the file now, or will be in a rescue file.
     latest?.work.done = []
@@ -143,7 +147,6 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   private func saveAtOnce(_ notify: Notify) async -> String? {
     (isEnding, isScheduled) = (true, false)
     timer += 1
-    if problem != nil || (try? dataManager.isOutdated(location.file)) ?? true { await read(notify) }
     var failure: String?
     // An event may change the document, and another program the file.
     for _ in 1...9 {
@@ -275,9 +278,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     }
   }
 
-  private var journalFile: Journal<Work>? {
-    location.journals.map { Journal(of: location.file, in: $0) }
-  }
+  private var journalFile: Journal<Work>? { Journal(of: location) }
 
   /// Notes the content of the file that the document is based on now.
   func rebase(onto file: Document) {
@@ -286,13 +287,10 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     version += 1
   }
 
-  /// Goes on with a document, and with what the journal has.
-  func claimJournal(for document: Document) -> ClaimedJournal<Work>? {
-    let claimed = journalFile?.claim(for: document)
-    journal = claimed?.work
-    latest?.document = claimed?.document ?? document
-    latest?.work = claimed?.work ?? UnsavedWork()
-    return claimed
+  func goOn(with claimed: ClaimedJournal<Work>) {
+    journal = claimed.work
+    latest?.document = claimed.document
+    latest?.work = claimed.work
   }
 
   func explanation(of error: any Error, _ participle: String) -> String {

@@ -9,7 +9,7 @@ public struct FileLocation: Sendable {
   /// the order in which they are tried.
   public var rescueFiles: [URL]
 
-  public init(file: URL, journals: URL? = nil, rescueFiles: [URL]) {
+  public init(file: URL, journals: URL? = nil, rescueFiles: [URL] = []) {
     self.file = file
     self.journals = journals
     self.rescueFiles = rescueFiles

@@ -35,7 +35,7 @@ where Work.Document == Document {
   }
 
   /// Notes the work of a journal that this process owns from now on.
-  public mutating func load(journal work: UnsavedWork<Work>) {
+  private mutating func load(journal work: UnsavedWork<Work>) {
     journal = work
     latest.work = work
   }
@@ -76,13 +76,13 @@ where Work.Document == Document {
         ? merged : document.merging(merged, base: mine)
       load(theirs)
       latest.version = version
-    case .opened(let loaded, let journal, let version):
+    case .opened(let loaded, let version):
       problem = nil
-      document = journal?.document ?? loaded.document
+      document = loaded.journal?.document ?? loaded.document
       guard loaded.readOnly == nil else { return }
       load(loaded.document)
       latest.version = version
-      if let journal { load(journal: journal.work) }
+      if let journal = loaded.journal { load(journal: journal.work) }
     case .problem(let problem):
       self.problem = problem
     case .replaced(_, let journal):
@@ -128,9 +128,8 @@ where Work.Document == Document {
   case journalFailed(reason: String)
   /// Another program has changed the file. Its changes are merged into the document of a snapshot.
   case merged(Document, from: Document, file: Document, version: Int)
-  /// A file that could not be written was read. If it is not read only, it can be now, and this
-  /// process has the journal.
-  case opened(Loaded<Document>, ClaimedJournal<Work>?, version: Int)
+  /// A file that could not be written was read. If it is not read only, it can be written now.
+  case opened(Loaded<Document, Work>, version: Int)
   /// The document is not written until the problem is solved.
   case problem(FileProblem<Document>)
   /// The file was moved to a copy. If it had never been read, this process has the journal now.

@@ -2,20 +2,26 @@ import DataManager
 import DependenciesCore
 import Foundation
 
-/// The content of a file, and whether it may be changed.
-public struct Loaded<Document: StoredDocument>: Equatable, Sendable {
+/// The content of a file and of its journal, and whether they may be changed.
+public struct Loaded<Document, Work: JournaledWork>: Equatable, Sendable
+where Work.Document == Document {
+  /// The document of the file.
   public var document: Document
   /// Whether the file does not exist.
   public var isMissing: Bool
   /// The reason why the file must not be written, if there is one.
   public var readOnly: ReadOnly?
+  /// The journal, or `nil` if this process does not own it.
+  public var journal: ClaimedJournal<Work>?
 
   public init(
-    _ document: Document = Document(), isMissing: Bool = false, readOnly: ReadOnly? = nil
+    _ document: Document = Document(), isMissing: Bool = false, readOnly: ReadOnly? = nil,
+    journal: ClaimedJournal<Work>? = nil
   ) {
     self.document = document
     self.isMissing = isMissing
     self.readOnly = readOnly
+    self.journal = journal
   }
 }
 
@@ -65,13 +71,26 @@ public struct LoadFailure: Error, Equatable, Sendable {
   }
 }
 
-/// Locks a file for this process, and reads it.
+/// Locks a file and its journal for this process, and reads them: at the start, and to take over from
+/// another process.
 ///
 /// A file that does not exist has an empty document. A file that another process has locked, or a
-/// newer version has written, is read only. One of an older version is copied before it is migrated.
-public func load<Document: StoredDocument>(
-  _ type: Document.Type = Document.self, from file: URL
-) -> Result<Loaded<Document>, LoadFailure> {
+/// newer version has written, is read only, and its journal is not read. One of an older version is
+/// copied before it is migrated.
+public func load<Document, Work>(
+  from location: FileLocation
+) -> Result<Loaded<Document, Work>, LoadFailure> {
+  let content: Result<Loaded<Document, Work>, LoadFailure> = read(location.file)
+  return content.map { loaded in
+    guard loaded.readOnly == nil else { return loaded }
+    var loaded = loaded
+    loaded.journal = Journal(of: location)?.claim(for: loaded.document)
+    return loaded
+  }
+}
+
+/// Locks and reads a file without its journal.
+func read<Document, Work>(_ file: URL) -> Result<Loaded<Document, Work>, LoadFailure> {
   @Dependency(\.dataManager) var dataManager
   var readOnly: ReadOnly?
   do {

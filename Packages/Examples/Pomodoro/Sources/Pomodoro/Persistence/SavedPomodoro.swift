@@ -134,7 +134,7 @@ public struct SavedPomodoro: Reducer, Sendable {
     let hadProblem = state.file.problem != nil
     let hadFailure = state.file.failure != nil
     var document = TimersDocument(timers: state.pomodoro.timers)
-    if case .opened(let loaded, _, version: _) = event {
+    if case .opened(let loaded, version: _) = event {
       if let reason = loaded.readOnly {
         let text = reason.text(of: TimersDocument.program)
         state.alert = .loadingFailed(text, canStartAnew: false)

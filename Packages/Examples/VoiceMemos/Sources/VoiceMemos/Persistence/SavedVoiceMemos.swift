@@ -185,7 +185,7 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     let hadProblem = state.file.problem != nil
     let hadFailure = state.file.failure != nil
     var document = state.document
-    if case .opened(let loaded, _, version: _) = event {
+    if case .opened(let loaded, version: _) = event {
       if let reason = loaded.readOnly {
         let text = reason.text(of: MemosDocument.program)
         state.alert = .loadingFailed(text, canStartAnew: false)
