@@ -75,10 +75,17 @@ import Testing
 
   // MARK: A main thread that hangs
 
-  /// Starts the probe with some commands, of which the last one makes it hang.
-  private func hangingProbe(_ keys: String) throws -> ProbeTerminal {
+  /// Starts the probe, shortens the time after which it counts as hung, and makes it hang.
+  ///
+  /// - Parameters:
+  ///   - grace: The command that sets the grace period.
+  ///   - hang: The command that makes it hang.
+  private func hangingProbe(_ grace: String = "", hang: String = "h") throws -> ProbeTerminal {
     let terminal = try start()
-    terminal.send(keys)
+    // The time is that of turns which begin later.
+    terminal.send(grace + "y")
+    try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("y"))))")
+    terminal.send(hang)
     try terminal.wait(for: "hanging")
     return terminal
   }
@@ -91,13 +98,13 @@ import Testing
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func aHungProgramIsEndedAndGivesTheTerminalBack(signal: Int32) throws {
-    let terminal = try hangingProbe("gyh")
+    let terminal = try hangingProbe("g")
     kill(terminal.pid, signal)
     try expectEnded(terminal, by: signal)
   }
 
   @Test func aSecondSignalEndsAHungProgramBeforeTheGracePeriod() throws {
-    let terminal = try hangingProbe("Gyh")
+    let terminal = try hangingProbe("G")
     kill(terminal.pid, SIGTERM)
     // Of two signals that wait, the one with the lower number would be handled first.
     try terminal.wait(for: "handled a signal")
@@ -115,20 +122,20 @@ import Testing
   }
 
   @Test func controlCEndsAHungProgramAfterTheGracePeriod() throws {
-    let terminal = try hangingProbe("gyh")
+    let terminal = try hangingProbe("g")
     terminal.send("abc\u{3}")
     try expectEnded(terminal, by: SIGINT)
   }
 
   @Test(arguments: ["\u{3}", "\u{1B}[99;5u", "\u{1B}[1089::99;69u", "\u{1B}[99;5:1u"])
   func controlCTwiceEndsAHungProgramAtOnce(key: String) throws {
-    let terminal = try hangingProbe("Gyh")
+    let terminal = try hangingProbe("G")
     terminal.send("abc\u{1B}[97;5u\u{1B}[99u" + key + key)
     try expectEnded(terminal, by: SIGINT)
   }
 
   @Test func keysTypedWhileTheProgramHungReachItWhenItGoesOn() throws {
-    let terminal = try hangingProbe("s")
+    let terminal = try hangingProbe(hang: "s")
     terminal.send("x\u{3}y")
     try terminal.wait(for: "going on")
     for key in [KeyStroke(.character("s")), KeyStroke(.character("x"))] {
