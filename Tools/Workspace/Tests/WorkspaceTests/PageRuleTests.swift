@@ -2,7 +2,7 @@ import Testing
 
 @testable import Workspace
 
-@Suite struct DocumentationTests {
+@Suite struct PageRuleTests {
   let fixture: Fixture
   let article = "Packages/Shop/Sources/Shop/Documentation.docc/Articles/Cart.md"
   let tests = "Packages/Shop/Tests/ShopTests/Tests.swift"
