@@ -46,11 +46,15 @@ STEPS ?= $(SCRATCH)/session.steps
 RUN = $(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # What differs from main, committed or not; and the folders or files whose format is checked.
-CHANGED_FILES = $(if $(shell git rev-parse -q --verify main),$(shell git diff --name-only --no-renames --merge-base main; git ls-files --others --exclude-standard),$(error CHANGED=1 needs a git clone with a branch main; use PACKAGE=… otherwise))
+CHANGED_FILES = $(if $(shell git rev-parse -q --verify main),$(shell \
+  git diff --name-only --no-renames --merge-base main; git ls-files --others --exclude-standard \
+  ),$(error CHANGED=1 needs a git clone with a branch main; use PACKAGE=… otherwise))
 comma := ,
-FOLDERS = $(if $(PACKAGE),$(foreach name,$(subst $(comma), ,$(PACKAGE)),$(or $(wildcard Packages/$(name) Packages/Examples/$(name) Tools/$(name) $(filter App Tests,$(name))),$(error There is no package $(name)))),$(if $(CHANGED),$(wildcard $(filter %.swift,$(CHANGED_FILES))),App Packages Tests Tools))
-FORMAT = $(if $(strip $(FOLDERS)),swift format --in-place --recursive $(FOLDERS),true)
-LINT = $(if $(strip $(FOLDERS)),swift format lint --strict --recursive $(FOLDERS),true)
+folder = $(or $(wildcard Packages/$1 Packages/Examples/$1 Tools/$1 $(filter App Tests,$1)),$(error There is no package $1))
+FOLDERS = $(strip $(if $(PACKAGE),$(foreach name,$(subst $(comma), ,$(PACKAGE)),$(call folder,$(name))), \
+  $(if $(CHANGED),$(wildcard $(filter %.swift,$(CHANGED_FILES))),App Packages Tests Tools)))
+FORMAT = $(if $(FOLDERS),swift format --in-place --recursive $(FOLDERS),true)
+LINT = $(if $(FOLDERS),swift format lint --strict --recursive $(FOLDERS),true)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
