@@ -22,6 +22,41 @@ import Testing
     }
   }
 
+  @Test func journalOfAnEarlierVersion_hasOneEntry() {
+    let disk = Disk()
+    withDependencies {
+      $0.dataManager = disk.dataManager
+    } operation: {
+      let journal = Journal<Draft>(
+        of: URL(filePath: "/data/notes.json"), in: URL(filePath: "/state"))
+      let entry = #"{"file":"/data/notes.json","entry":{"owner":"a","text":"typed"}}"#
+      disk.write(Data(entry.utf8), to: journal.file.path)
+      let work = UnsavedWork(open: [Draft(owner: "a", text: "typed")])
+      #expect(journal.claim(for: Notes())?.work == work)
+    }
+  }
+
+  @Test func workWithoutAPlace_isMovedToACopy() throws {
+    let disk = Disk()
+    try withDependencies {
+      $0.dataManager = disk.dataManager
+    } operation: {
+      let journal = Journal<Draft>(
+        of: URL(filePath: "/data/notes.json"), in: URL(filePath: "/state"))
+      let work = UnsavedWork(
+        open: [Draft(owner: "a", text: "1"), Draft(owner: "b/c", text: "2")])
+      try journal.save(work)
+      #expect(
+        journal.claim(for: Notes(["b": ""]))
+          == ClaimedJournal(
+            document: Notes(["b": ""]), work: work))
+      let claimed = journal.claim(for: Notes())
+      #expect(claimed?.work.open == [work.open[0]])
+      #expect(claimed?.copy?.path == journal.file.path + ".damaged")
+      #expect(journal.claim(for: Notes())?.copy == nil)
+    }
+  }
+
   @Test func symbolicLinkInPlaceOfTheJournal_isLeftAlone() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

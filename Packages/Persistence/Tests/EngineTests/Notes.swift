@@ -19,7 +19,8 @@ struct Notes: StoredDocument {
   static func read(_ data: Data) throws -> (document: Notes, format: StoredFormat) {
     if data.isEmpty { return (Notes(), .current) }
     let texts = try JSONDecoder().decode([String: String].self, from: data)
-    return (Notes(texts), texts["version"] == "new" ? .newer : .current)
+    let formats: [String: StoredFormat] = ["new": .newer, "old": .older]
+    return (Notes(texts), texts["version"].flatMap { formats[$0] } ?? .current)
   }
 
   func json() throws -> Data {
@@ -54,7 +55,12 @@ struct Draft: JournaledWork {
   var base: String?
 
   func isFinished(in document: Notes) -> Bool { document.texts[owner] == text }
-  func hasPlace(in document: Notes) -> Bool { base == nil || document.texts[owner] != nil }
+
+  /// A part of a text has no place without it.
+  func hasPlace(in document: Notes) -> Bool {
+    let whole = owner.split(separator: "/").first.map(String.init) ?? ""
+    return whole == owner || document.texts[whole] != nil
+  }
 
   func applied(to document: Notes) -> Notes {
     var document = document

@@ -1,0 +1,221 @@
+import ConcurrencyExtras
+import DataManager
+import DependenciesCore
+import Foundation
+import Persistence
+import Testing
+
+/// Files that cannot be read or copied, and questions that change while they are open.
+extension EngineTests {
+  func loaded(_ disk: Disk) -> Result<Loaded<Notes, Draft>, LoadFailure> {
+    withDependencies {
+      $0.dataManager = disk.dataManager
+    } operation: {
+      load(from: Owner.location)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func fileOfAnEarlierFormat_isCopied_unlessAnotherProgramHasIt(isLockedElsewhere: Bool) throws {
+    let disk = Disk(["a": "1", "version": "old"])
+    disk.isLockedElsewhere = isLockedElsewhere
+    #expect(try loaded(disk).get().readOnly == (isLockedElsewhere ? .inUse : nil))
+    #expect(disk.names.contains("/notes.json.backup") == !isLockedElsewhere)
+  }
+
+  /// A file that may not be written is not migrated. Otherwise it is not opened without its copy.
+  @Test(arguments: [(EACCES, true), (ENOSPC, false)])
+  func fileOfAnEarlierFormat_thatCannotBeCopied(code: Int32, isOpened: Bool) {
+    let disk = Disk(["a": "1", "version": "old"])
+    // The engine locks, reads, and copies the file.
+    disk.faults.setValue { number, file in
+      number == 3 ? DataManagerError(.backUp, path: file.path, code: code) : nil
+    }
+    switch loaded(disk) {
+    case .success(let loaded):
+      #expect(isOpened && loaded.document.texts["a"] == "1" && loaded.readOnly == nil)
+    case .failure(let failure):
+      #expect(!isOpened && failure.message.contains("No space left") && failure.canStartOver)
+    }
+  }
+
+  @Test func newerFileThatAnotherProgramHas_isInUse() throws {
+    let disk = Disk(["version": "new"])
+    #expect(try loaded(disk).get().readOnly == .newerVersion)
+    disk.isLockedElsewhere = true
+    #expect(try loaded(disk).get().readOnly == .inUse)
+  }
+
+  @Test func missingFile_isAnEmptyDocument() throws {
+    let journal = ClaimedJournal<Draft>(document: Notes())
+    #expect(try loaded(Disk()).get() == Loaded(isMissing: true, journal: journal))
+  }
+
+  @Test func conflictThatCannotBeCopied_isAskedAndReported() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "mine")
+      disk.write(["a": "theirs"])
+      disk.faults.setValue { _, file in
+        file.path.contains("conflict")
+          ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      await owner.pass(.seconds(2))
+      let reports = owner.events.compactMap {
+        if case .backUpFailed(let reason) = $0 { reason } else { nil }
+      }
+      #expect(reports.count == 1 && reports[0].contains("No space left"))
+      guard case .conflict? = owner.file.problem else {
+        Issue.record("\(String(describing: owner.file.problem))")
+        return
+      }
+    }
+  }
+
+  /// The copies of a conflict are made once, and again when the file has changed.
+  @Test func conflict_isCopiedOnceForEachVersionOfTheFile() async {
+    let disk = Disk(["a": "1"])
+    let copies = LockIsolated(0)
+    await run(disk) { owner in
+      disk.faults.setValue { _, file in
+        if file.path.contains("conflict") { copies.withValue { $0 += 1 } }
+        return nil
+      }
+      owner.set("a", to: "mine")
+      disk.write(["a": "theirs"])
+      await owner.pass(.seconds(2))
+      #expect(copies.value == 1)
+      owner.set("b", to: "1")
+      await owner.pass(.seconds(2))
+      #expect(copies.value == 1)
+      disk.write(["a": "others"])
+      owner.fileChanged()
+      await owner.pass(.seconds(1))
+      #expect(copies.value == 2)
+    }
+  }
+
+  /// What was answered for one version of the file does not hold for the next.
+  @Test func answers_endWhenTheFileChanges() async {
+    let disk = Disk(["a": "1", "b": "1"])
+    await run(disk) { owner in
+      @MainActor func asked() -> String? {
+        if case .conflict(let conflict, file: _)? = owner.file.problem { conflict.id } else { nil }
+      }
+      owner.set("a", to: "mine")
+      owner.set("b", to: "mine")
+      disk.write(["a": "theirs", "b": "theirs"])
+      await owner.pass(.seconds(2))
+      #expect(asked() == "a")
+      owner.answer("a", takingTheirs: true)
+      await owner.pass(.zero)
+      #expect(asked() == "b")
+      disk.write(["a": "others", "b": "theirs"])
+      owner.fileChanged()
+      await owner.pass(.zero)
+      #expect(asked() == "a")
+      owner.answer("a", takingTheirs: false)
+      await owner.pass(.zero)
+      owner.answer("b", takingTheirs: true)
+      await owner.pass(.seconds(1))
+      #expect(disk.texts == ["a": "mine", "b": "theirs"])
+      // The next contradiction is asked about again.
+      owner.set("a", to: "mine 2")
+      disk.write(["a": "theirs 2", "b": "theirs"])
+      await owner.pass(.seconds(2))
+      #expect(asked() == "a")
+    }
+  }
+
+  /// Work under way is not asked about before it is done.
+  @Test func fileThatContradictsWorkUnderWay_isCopied() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("a", "typed")
+      disk.write(["a": "theirs"])
+      owner.fileChanged()
+      await owner.pass(.seconds(2))
+      #expect(owner.file.problem == nil && owner.document.texts == ["a": "theirs"])
+      #expect(disk.texts(in: "/notes.json.backup") == ["a": "theirs"])
+      disk.write(nil, to: "/notes.json.backup")
+      disk.write(["a": "theirs", "b": "1"])
+      owner.fileChanged()
+      await owner.pass(.seconds(2))
+      #expect(disk.texts(in: "/notes.json.backup") == nil)
+    }
+  }
+
+  /// An effect that waits for the second of a change may be cancelled with its feature.
+  @Test func changeWhoseTaskIsCancelled_isSavedWithTheNext() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.set("a", to: "2")
+      await owner.pass(.milliseconds(100))
+      owner.kill()
+      await owner.pass(.seconds(5))
+      #expect(disk.texts == ["a": "1"])
+      owner.set("b", to: "1")
+      await owner.pass(.seconds(1))
+      #expect(disk.texts == ["a": "2", "b": "1"])
+    }
+  }
+
+  @Test func failure_isOver_whenTheFileIsMerged() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      disk.faults.setValue { _, file in
+        DataManagerError(.save, path: file.path, code: ENOSPC)
+      }
+      owner.set("a", to: "2")
+      await owner.pass(.seconds(1))
+      disk.faults.setValue { _, _ in nil }
+      disk.write(["a": "1", "b": "1"])
+      owner.fileChanged()
+      await owner.pass(.zero)
+      #expect(owner.file.failure == nil && owner.document.texts == ["a": "2", "b": "1"])
+    }
+  }
+
+  @Test func workThatWasDone_isInTheDocumentThatReplacesADamagedFile() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("b", "2")
+      disk.faults.setValue { _, file in
+        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      owner.set("b", to: "2")
+      await owner.pass(.seconds(1))
+      let copy = Disk(copyOf: disk)
+      copy.write(Data("[".utf8))
+      let next = Owner(copy, clock: owner.clock)
+      next.replaceFile()
+      await next.pass(.seconds(2))
+      #expect(next.document.texts == ["b": "2"] && copy.texts == ["b": "2"])
+      next.kill()
+    }
+  }
+
+  /// The owner compares its state. A request alone is no change of it.
+  @Test func snapshot_doesNotChangeTheState() {
+    var state = FileState<Notes, Draft>(saved: Notes(["a": "1"]))
+    let before = state
+    _ = state.snapshot(of: Notes(["a": "2"]), work: [Draft(owner: "b", text: "1")])
+    #expect(state == before)
+  }
+
+  @Test func fileThatIsReplacedWhileOpen_keepsTheWorkUnderWay() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("b", "typed")
+      await owner.pass(.seconds(1))
+      disk.write(Data("[".utf8))
+      owner.fileChanged()
+      await owner.pass(.zero)
+      owner.draft("b", "typed on")
+      owner.replaceFile()
+      await owner.pass(.seconds(2))
+      #expect(disk.texts == ["a": "1"] && owner.file.failure == nil)
+      #expect(Owner(Disk(copyOf: disk)).work?.text == "typed on")
+    }
+  }
+}
