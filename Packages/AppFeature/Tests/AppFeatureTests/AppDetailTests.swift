@@ -1,0 +1,194 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import Persistence
+import RecordMeeting
+import ResolveConflict
+import StandupDetail
+import StandupForm
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+/// Where the app goes and what it offers, decided by a single condition each.
+@MainActor
+@Suite struct AppDetailTests {
+  func makeState(_ path: [AppFeature.Path.State] = []) -> AppFeature.State {
+    AppFeature.State(
+      path: StackState(path),
+      standupsList: StandupsListFeature.State(standups: [.mock, .designMock]))
+  }
+
+  func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
+    let store = TestStore(initialState: state) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.dataManager = .mock()
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  func detail(_ standup: Standup) -> AppFeature.Path.State {
+    .detail(StandupDetailFeature.State(standup: standup))
+  }
+
+  // MARK: Columns
+
+  @Test func standupOpenedAboveAnother_isTheLastScreen() {
+    var state = makeState([detail(.mock)])
+    let id = state.open(Standup.designMock.id)
+    #expect(id != nil && id == state.path.ids.last && state.path.count == 2)
+  }
+
+  @Test func shownStandupOpenedBesideTheList_leavesTheScreensAboveIt() {
+    let meeting = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
+    var state = makeState([detail(.mock), .meeting(meeting)])
+    state.isWide = true
+    let id = state.open(Standup.mock.id)
+    #expect(id == state.path.ids.first && state.path.count == 1)
+    #expect(state.open(UUID(99)) == nil)
+  }
+
+  /// On a narrow screen the list is covered, and a standup that is opened keeps the focus there.
+  @Test(arguments: [true, false])
+  func standupChosenInTheList_getsTheFocusOfAWideScreen(isWide: Bool) async {
+    var state = makeState(isWide ? [detail(.mock)] : [])
+    (state.isWide, state.column) = (isWide, .list)
+    let store = makeStore(state)
+    await store.send(.standupsList(.delegate(.standupTapped(Standup.mock.id))))
+    #expect(store.state.column == (isWide ? .detail : .list))
+  }
+
+  // MARK: Toasts
+
+  @Test(arguments: [true, false])
+  func questionInAMeeting_takesTheKeyOfTheUndo(isAsking: Bool) {
+    var meeting = RecordMeetingFeature.State(standup: .mock)
+    if isAsking { meeting.alert = .endMeeting() }
+    var state = makeState([detail(.mock), .recordMeeting(meeting)])
+    #expect(state.offeredUndo == nil)
+    state.show("Deleted “Product”", undo: .inList)
+    #expect(state.offeredUndo == (isAsking ? nil : .inList))
+  }
+
+  @Test func questionsOfTheApp_takeTheKeyOfTheUndo() {
+    var state = makeState([detail(.mock)])
+    state.show("Deleted “Product”", undo: .inList)
+    #expect(state.offeredUndo == .inList)
+    state.alert = .savingFailed("")
+    #expect(state.offeredUndo == nil)
+    state.alert = nil
+    let form = withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      StandupFormFeature.State(standup: Standup(id: UUID(9)))
+    }
+    state.standupsList.destination = .add(form)
+    #expect(state.offeredUndo == nil)
+  }
+
+  // MARK: Unfinished work
+
+  @Test func draft_isFinished_whenTheDocumentHasItWithoutBlanks() {
+    var (base, draft) = (Standup.mock, Standup.mock)
+    (base.meetings, draft.meetings) = ([], [])
+    draft.title = " Designs "
+    let work = UnfinishedWork.draft(draft, base: base)
+    var saved = Standup.mock
+    #expect(!work.isFinished(in: StandupsDocument(standups: [saved])))
+    saved.title = "Designs"
+    #expect(work.isFinished(in: StandupsDocument(standups: [saved])))
+    // A draft without a change was never saved.
+    draft.title = base.title
+    let unchanged = UnfinishedWork.draft(draft, base: base)
+    #expect(!unchanged.isFinished(in: StandupsDocument(standups: [.mock])))
+  }
+
+  /// Restores work, after the start or once it is chosen.
+  func restored(
+    _ work: UnfinishedWork, _ path: [AppFeature.Path.State] = [], isOffered: Bool = false
+  ) -> AppFeature.State {
+    withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      var state = makeState(path)
+      state.restore(
+        ClaimedJournal(document: StandupsDocument(), work: UnsavedWork(open: [work])),
+        isOffered: isOffered)
+      return state
+    }
+  }
+
+  @Test func restoredDraft_isShownWithANote() {
+    var draft = Standup.mock
+    draft.title = "Designs"
+    let work = UnfinishedWork.draft(draft, base: .mock)
+    let shown = restored(work)
+    #expect(shown.toast?.text == "Draft restored" && shown.column == .detail)
+    #expect(shown.path.count == 1)
+    let new = UnfinishedWork.draft(Standup(id: UUID(9), title: "New"), base: nil)
+    let listed = restored(new, [detail(.mock)])
+    #expect(listed.column == .list && listed.path.isEmpty)
+    let offered = restored(work, isOffered: true)
+    #expect(offered.toast == nil && offered.column == .list && offered.openWork == [work])
+  }
+
+  @Test func restoredMeeting_needsNoNote() {
+    let progress = RecordMeetingFeature.State(secondsElapsed: 20, standup: .mock).progress
+    let work = UnfinishedWork.meeting(progress, of: Standup.mock.id)
+    let state = restored(work, [detail(.designMock), detail(.mock)])
+    #expect(state.toast == nil && state.path.count == 3)
+  }
+
+  // MARK: The file
+
+  @Test func copyThatCannotBeMade_isReported() async {
+    let store = makeStore(makeState())
+    await store.send(.file(.backUpFailed(reason: "No space left."))) {
+      $0.alert = .savingFailed("No space left.")
+    }
+  }
+
+  @Test func changeOfTheFile_isRead() async {
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    let store = makeStore(makeState())
+    store.dependencies.dataManager.changes = { _ in changes }
+    await store.send(.task)
+    change.yield()
+    await store.receive(.fileChanged)
+    await store.send(.appWillTerminate)
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  @Test func notice_asksAboutTheProblemBeforeItReportsAFailure() async {
+    var state = makeState()
+    let failure = LoadFailure(message: "It is damaged.", canStartOver: true)
+    var document = StandupsDocument(standups: [.mock])
+    state.file.receive(.failed(reason: "No space left."), &document)
+    let failed = makeStore(state)
+    await failed.send(.noticeTapped) { $0.alert = .savingFailed("No space left.") }
+    state.file.receive(.problem(.unreadable(failure)), &document)
+    let damaged = makeStore(state)
+    await damaged.send(.noticeTapped) { $0.alert = .replaceFile(failure) }
+  }
+
+  @Test func problemThatIsOver_closesItsQuestion() async {
+    var state = makeState()
+    let failure = LoadFailure(message: "It is damaged.", canStartOver: true)
+    let document = StandupsDocument(standups: [.mock, .designMock])
+    var copy = document
+    state.file.receive(.problem(.unreadable(failure)), &copy)
+    state.alert = .replaceFile(failure)
+    let store = makeStore(state)
+    await store.send(.file(.saved(document)))
+    #expect(store.state.alert == .replaceFile(failure))
+    await store.send(.file(.merged(document, from: document, file: document, version: 1))) {
+      $0.alert = nil
+    }
+  }
+}
