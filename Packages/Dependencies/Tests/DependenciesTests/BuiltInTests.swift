@@ -88,10 +88,11 @@ struct BuiltInTests {
             """,
           ]
         })
-    try await withDependencies {
+    withDependencies {
       $0.continuousClock = ImmediateClock()
+      $0.suspendingClock = ImmediateClock()
     } operation: {
-      try await continuous.sleep(for: .seconds(1_000))
+      #expect(continuous is ImmediateClock<Duration> && suspending is ImmediateClock<Duration>)
     }
   }
 
@@ -164,17 +165,15 @@ struct BuiltInTests {
     #expect(messages.value == ["caught", "failed"])
   }
 
-  @Test func theOtherDependenciesCanBeReplaced() async throws {
+  @Test func theOtherDependenciesCanBeReplaced() async {
     let messages = LockIsolated<[String]>([])
     @Sendable func note(_ message: String) { messages.withValue { $0.append(message) } }
-    try await withDependencies {
+    await withDependencies {
       $0.precondition = AnyAssertionEffect { _, message, _, _ in note(message()) }
-      $0.suspendingClock = ImmediateClock()
       $0.fireAndForget = FireAndForget { priority, _ in note("\(priority == .low)") }
       $0.urlSession = .shared
     } operation: {
       DependencyValues._current.precondition(true, "replaced")
-      try await DependencyValues._current.suspendingClock.sleep(for: .seconds(1))
       await DependencyValues._current.fireAndForget(priority: .low) {}
       #expect(DependencyValues._current.urlSession === URLSession.shared)
     }

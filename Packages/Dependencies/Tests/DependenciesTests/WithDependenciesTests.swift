@@ -152,6 +152,17 @@ struct WithDependenciesTests {
     #expect(withDependencies(from: later) { Child() }.number == 1)
   }
 
+  @Test func aModelThatWasMadeWithoutOverrides_hasThoseInForce() {
+    let parent = Parent()
+    #expect(withDependencies(from: parent) { DependencyValues._current.named.name } == "test")
+    let name = withDependencies {
+      $0.named.name = "mine"
+    } operation: {
+      withDependencies(from: parent) { DependencyValues._current.named.name }
+    }
+    #expect(name == "mine")
+  }
+
   @Test func aModelWithoutDependencies_reportsAnIssueAndRunsTheOperation() {
     let recorder = IssueRecorder()
     let (number, line) = withIssueReporters([recorder]) {
