@@ -28,6 +28,7 @@ public struct UnsavedWork<Work: JournaledWork>: Codable, Equatable, Sendable {
   /// Work under way, such as an open form. The latest is the last.
   public var open: [Work]
 
+  /// Creates the unsaved work of a program, by default none.
   public init(done: [Work] = [], open: [Work] = []) {
     self.done = done
     self.open = open
@@ -44,6 +45,7 @@ public struct ClaimedJournal<Work: JournaledWork>: Equatable, Sendable {
   /// what was deleted.
   public var copy: URL?
 
+  /// Creates the content of a journal, by default without work and a copy.
   public init(
     document: Work.Document, work: UnsavedWork<Work> = UnsavedWork(), copy: URL? = nil
   ) {

@@ -2,6 +2,7 @@ import Foundation
 
 /// The files of an ``Engine``.
 public struct FileLocation: Sendable {
+  /// The file of the document.
   public var file: URL
   /// The folder of the journals; `nil` for a program that keeps no unfinished work.
   public var journals: URL?
@@ -9,6 +10,7 @@ public struct FileLocation: Sendable {
   /// the order in which they are tried.
   public var rescueFiles: [URL]
 
+  /// Creates the files of an engine, by default without journals and rescue files.
   public init(file: URL, journals: URL? = nil, rescueFiles: [URL] = []) {
     self.file = file
     self.journals = journals

@@ -121,6 +121,7 @@ public struct Snapshot<Document, Work: JournaledWork>: Sendable where Work.Docum
 /// What an ``Engine`` has done, or has found.
 public enum FileEvent<Document, Work: JournaledWork>: Equatable, Sendable
 where Work.Document == Document {
+  /// The file could not be copied or moved aside, so it was not replaced.
   case backUpFailed(reason: String)
   /// The document could not be saved, which is tried again.
   case failed(reason: String)
@@ -134,6 +135,7 @@ where Work.Document == Document {
   case problem(FileProblem<Document>)
   /// The file was moved to a copy. If it had never been read, this process has the journal now.
   case replaced(copy: URL?, ClaimedJournal<Work>?)
+  /// The document is in the file.
   case saved(Document)
 }
 

@@ -14,6 +14,7 @@ where Work.Document == Document {
   /// The journal, or `nil` if this process does not own it.
   public var journal: ClaimedJournal<Work>?
 
+  /// Creates the content of a file, by default of one that is empty and may be changed.
   public init(
     _ document: Document = Document(), isMissing: Bool = false, readOnly: ReadOnly? = nil,
     journal: ClaimedJournal<Work>? = nil
@@ -27,7 +28,9 @@ where Work.Document == Document {
 
 /// A reason why a file can be read, but not changed.
 public enum ReadOnly: Equatable, Sendable {
+  /// Another process has claimed the file.
   case inUse
+  /// The file is of a newer version than the program.
   case newerVersion
 
   /// The reason, in a sentence for the user of a program.
@@ -60,6 +63,7 @@ public struct LoadFailure: Error, Equatable, Sendable {
   /// not.
   public let canStartOver: Bool
 
+  /// Creates a failure from a message for the user.
   public init(message: String, canStartOver: Bool) {
     self.message = message
     self.canStartOver = canStartOver

@@ -48,6 +48,7 @@ extension StoredDocument {
 
 /// The format of a file, compared with the one that is written.
 public enum StoredFormat: Sendable {
+  /// The file is replaced without a copy.
   case current
   /// The file is copied before it is replaced.
   case older
@@ -60,6 +61,7 @@ public enum StoredFormat: Sendable {
 /// Its parts have ids, by which it is recognized in a document when it is done. So it does not matter
 /// in which order the journal and the file are written.
 public protocol JournaledWork: Codable, Equatable, Sendable {
+  /// The document that has the work when it is done.
   associatedtype Document: StoredDocument
 
   /// The part of the document that the work belongs to.

@@ -1,5 +1,6 @@
 /// The result of a replay that found no difference.
 public struct ReplaySummary: Hashable, Sendable, CustomStringConvertible {
+  /// The number of replayed actions.
   public let actions: Int
   /// Whether the final screen was compared. The recording of a program that was killed has none.
   public let isComplete: Bool

@@ -11,24 +11,29 @@ public struct RecordedSteps: Codable, Equatable, Sendable {
     public var result: Result?
     /// Whether an effect sent the action.
     public var isReceived: Bool
-    /// The file and the line of that effect, if they are known.
+    /// The file of that effect, if it is known.
     public var file: String?
+    /// The line of that effect in its file, if it is known.
     public var line: Int?
-    /// The states of the feature before and after the action; `nil` without one.
+    /// The state of the feature before the action; `nil` without one.
     public var before: Int?
+    /// The state of the feature after the action; `nil` without one.
     public var after: Int?
     /// The time since the start of the recording in microseconds.
     public var time: Int
     /// The number of effects that run after the action.
     public var runningEffects: Int
-    /// The values that features drew from `uuid` and `date` since the previous step.
+    /// The ids that features drew from `uuid` since the previous step.
     public var ids: [Int]
+    /// The dates that features drew from `date` since the previous step.
     public var dates: [Int]
   }
 
   /// The case of an action, and its last value: that of a success, or `nil` for a failure.
   public struct Result: Codable, Equatable, Sendable {
+    /// The name of the case.
     public var name: String
+    /// The last value of the case, as an index of ``RecordedSteps/values``.
     public var value: Int?
   }
 
@@ -36,6 +41,8 @@ public struct RecordedSteps: Codable, Equatable, Sendable {
   public var feature: String
   /// The module of the feature.
   public var module: String
+  /// The actions, states, ids and dates of the steps.
   public var values: ValueTable
+  /// The actions, in their order.
   public var steps: [Step]
 }

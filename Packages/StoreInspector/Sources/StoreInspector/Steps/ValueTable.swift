@@ -11,10 +11,13 @@ public struct ValueTable: Codable, Equatable, Sendable {
     public var module: String
     /// Whether a test can name the type: it is neither private nor local.
     public var isNameable: Bool
+    /// Whether a test can compare values of the type.
     public var isEquatable: Bool
+    /// Whether values of the type are errors.
     public var isError: Bool
   }
 
+  /// The form in which Swift writes a value.
   public enum Kind: String, Codable, Hashable, Sendable {
     /// A value whose `text` is its expression.
     case literal
@@ -38,17 +41,23 @@ public struct ValueTable: Codable, Equatable, Sendable {
     case binding
   }
 
+  /// A value: its form, and its parts as indices of other values.
   public struct Node: Codable, Hashable, Sendable {
+    /// The form of the value.
     public var kind: Kind
     /// The index of the type.
     public var type: Int
+    /// The expression, the name or the reason that the kind of value has.
     public var text = ""
+    /// The parts, as indices of values.
     public var children: [Int] = []
     /// The labels of the children; empty, or one for each.
     public var labels: [String] = []
   }
 
+  /// The types of the values, each of which is stored once.
   public private(set) var types: [TypeName] = []
+  /// The values, each of which is stored once.
   public private(set) var nodes: [Node] = []
   private var typeIndices: [TypeName: Int] = [:]
   private var nodeIndices: [Node: Int] = [:]
