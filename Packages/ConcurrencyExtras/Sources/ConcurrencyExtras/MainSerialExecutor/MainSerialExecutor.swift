@@ -59,7 +59,6 @@ public var uncheckedUseMainSerialExecutor: Bool {
 ///
 /// For uses that do not begin and end in one function.
 public final class _MainSerialExecutorUse: Sendable {
-  /// Begins to run all tasks on the queue, until the object is released.
   public init() { MainSerialExecutor.begin() }
   deinit { MainSerialExecutor.end() }
 }

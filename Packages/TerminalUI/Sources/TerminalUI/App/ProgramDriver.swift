@@ -51,7 +51,6 @@ extension AppRunner {
 
   /// The time at which a view changes by itself next, and ``updateDueViews()`` is to be called.
   public var nextChange: Date? { tree.nextChange }
-  /// Evaluates the views that change by themselves at the current time.
   public func updateDueViews() { tree.updateDueViews() }
 
   /// Whether a text field has the focus.
@@ -59,9 +58,8 @@ extension AppRunner {
 
   /// The latest frame.
   public var frame: CellBuffer { tree.canvas.buffer }
-  /// The text of the latest frame.
+  /// The text of the latest frame, without and with marks for styles.
   public var text: String { ScreenText(frame).plain }
-  /// The text of the latest frame with marks for styles, see ``Pilot/styledScreen``.
   public var styledText: String { ScreenText(frame).styled }
 
   /// Returns the column and the row of the first occurrence of a text on the screen.

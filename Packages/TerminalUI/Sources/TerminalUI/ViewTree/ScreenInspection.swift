@@ -12,7 +12,6 @@ public final class ScreenInspection {
     /// The type of the view, after that of the nearest view around it that the program declares:
     /// `CounterView.WithViewStore`.
     public let view: String
-    /// The change that the view was evaluated for, as the inspector shows it.
     public let reason: String
     /// Whether the view was evaluated for a change of its own, not only with the body around it.
     public let isCause: Bool
@@ -28,7 +27,6 @@ public final class ScreenInspection {
       []
     /// The number of evaluations of each body, without those of an inspector.
     public var evaluations: [Evaluation: Int] = [:]
-    /// The number of cells that differ from the last frame.
     public var changedCells = 0
     /// The number of bytes written to the terminal.
     public var bytes = 0
