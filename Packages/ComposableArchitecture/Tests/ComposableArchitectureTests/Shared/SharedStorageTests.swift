@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  @Test func change_isWrittenBeforeTheProcessExits() async throws {
+    let folder = makeFolder()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "number")
+    await #expect(processExitsWith: .success) { [path = url.path as String] in
+      withDependencies {
+        $0.defaultFileStorage = .fileSystem
+      } operation: {
+        let key = FileStorageKey<Int>.fileStorage(URL(filePath: path)) { _ in
+          0
+        } encode: { number in
+          // Meanwhile the process exits.
+          for _ in 0..<10_000 { sched_yield() }
+          return Data("\(number)".utf8)
+        }
+        @Shared(key) var number = 0
+        $number.withLock { $0 = 1 }
+      }
+      exit(0)
+    }
+    #expect(try String(contentsOf: url, encoding: .utf8) == "1")
+  }
+
   @Test func changeByAnotherProgram_isReceived() async throws {
     let folder = makeFolder()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -146,6 +146,24 @@ import Testing
     #expect(addresses.count == 1)
   }
 
+  /// A store that computes its state does not keep it while the next action changes it.
+  @Test func largeStateOfAComputedStore_isChangedInPlace() {
+    var addresses: Set<UnsafeRawPointer> = []
+    let store = Store(initialState: State()) {
+      Reduce<State, Bool> { state, _ in
+        state.rows[0] += 1
+        state.rows.withUnsafeBytes { _ = addresses.insert($0.baseAddress!) }
+        return .none
+      }
+    }
+    let computed = store.scope(state: { $0.rows })
+    for count in 1...60 {
+      store.send(true)
+      #expect(computed.withState { $0[0] } == count)
+    }
+    #expect(addresses.count == 1)
+  }
+
   /// Presentation state behind a computed property.
   struct Wrapped: Equatable {
     var plain: String?
