@@ -174,13 +174,16 @@ import Testing
     func lines(_ count: Int) -> [Substring] {
       let recorded = Dictionary(
         uniqueKeysWithValues: (0..<count).map { (String(100 + $0), "1") })
-      return ReplayDifference(actions: 2...3, recorded, ["z": "2"], changes: ["100": "action 2, .a"]).description.split(
+      return ReplayDifference(
+        actions: 2...3, recorded, ["z": "2"], changes: ["100": "action 2, .a"]
+      ).description.split(
         separator: "\n")
     }
     #expect(
       lines(2) == [
         "The state differs after one of the actions 2 to 3:",
-        "  100: 1 in the recording, absent now (since action 2, .a)", "  101: 1 in the recording, absent now",
+        "  100: 1 in the recording, absent now (since action 2, .a)",
+        "  101: 1 in the recording, absent now",
         "  z: absent in the recording, 2 now",
       ])
     #expect(lines(19).count == 21 && lines(20).count == 22)

@@ -42,9 +42,6 @@ struct History<State, Action> {
       self.draws = draws
     }
 
-    /// The first action of those that are one entry with this.
-    var firstID: Int { typed?.firstID ?? id }
-
     /// The cases of the action: `.path.element.detail`.
     var label: String { inspectedPath(of: reduced.action) }
 

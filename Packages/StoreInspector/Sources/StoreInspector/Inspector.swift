@@ -46,7 +46,7 @@ public final class Inspector<State, Action> {
   @ObservationIgnored private var skipsFrame = false
   @ObservationIgnored private var evaluations = EvaluationTable()
   /// The latest description.
-  @ObservationIgnored private var described: (entry: Entry, maxLines: Int, lines: [String])?
+  @ObservationIgnored private var described: (entry: Entry, maxLines: Int, text: ([String], Bool))?
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
   /// The observer of the program, which tells the inspector about inputs and frames.
   let observer: ProgramObserver
@@ -132,11 +132,16 @@ public final class Inspector<State, Action> {
     try history.steps(of: feature, through: selection, runningEffects: effectCount)
   }
 
-  /// The features that reduced the selected or latest action, innermost first.
-  var features: [String] {
-    let entry = selection.flatMap { history[$0] } ?? history.entries.last
-    return entry?.features.reversed() ?? []
+  /// The selected entry, or the latest that an input or an effect has sent: others follow from them,
+  /// such as those of a focus that moves to the panel.
+  var shownEntry: Entry? {
+    selection.flatMap { history[$0] }
+      ?? history.entries.last { $0.input != nil || $0.reduced.origin.isEffect }
+      ?? history.entries.last
   }
+
+  /// The features that reduced the shown action, innermost first.
+  var features: [String] { shownEntry?.features.reversed() ?? [] }
 
   /// Writes a test of a feature, and shows in ``message`` where it is and whether it passes.
   ///
@@ -210,26 +215,27 @@ public final class Inspector<State, Action> {
     inspection.restart()
   }
 
-  /// Returns the first lines about an entry: the change of the state, its origin, and its action. No
-  /// more of them is reflected.
-  func description(of entry: Entry, maxLines: Int = .max) -> [String] {
+  /// Returns the first lines about an entry: the change of the state, its origin, and its action; and
+  /// whether there are no more, which are not reflected.
+  func description(of entry: Entry, maxLines: Int = .max) -> (lines: [String], isWhole: Bool) {
     if let described, described.entry === entry, described.maxLines == maxLines {
-      return described.lines
+      return described.text
     }
     var format = DiffFormat.default
     (format.foldsFields, format.maxLines) = (true, maxLines)
-    let change = history.state(before: entry.firstID).flatMap {
-      diff($0, entry.state, format: format)
-    }
-    var lines = change?.lines ?? ["The state did not change."]
-    if lines.count < maxLines {
+    let before = history.state(before: entry.typed?.firstID ?? entry.id)
+    let change = before.flatMap { diff($0, entry.state, format: format)?.lines }
+    var lines =
+      change.map { withContextInOneLine($0.prefix(maxLines)) } ?? ["The state did not change."]
+    var remaining = maxLines - (change?.count ?? 1)
+    if remaining > 0 {
       var action = ""
-      customDump(entry.reduced.action, to: &action, maxLines: maxLines - lines.count)
+      customDump(entry.reduced.action, to: &action, maxLines: remaining)
+      remaining -= action.lines.count
       lines += ["", entry.originSentence, ""] + action.lines + [""]
     }
-    lines = Array(lines.prefix(maxLines))
-    described = (entry, maxLines, lines)
-    return lines
+    described = (entry, maxLines, (lines, remaining > 0))
+    return (lines, remaining > 0)
   }
 
   /// Returns lines with the cost of an action and of the first frame that showed it, and the bodies
@@ -249,6 +255,21 @@ public final class Inspector<State, Action> {
         return "  \(body.view)\(count == 1 ? "" : " ×\(count)"): \(body.reason)"
       }
   }
+}
+
+/// Returns the lines of a diff with those before the first change in one, so that it is seen first.
+private func withContextInOneLine(_ lines: ArraySlice<String>) -> [String] {
+  guard let first = lines.firstIndex(where: { $0.first != " " }), first > 0 else {
+    return Array(lines)
+  }
+  func depth(_ line: String) -> Int { line.dropFirst().prefix { $0 == " " }.count }
+  let opened = lines[..<first].filter { "([".contains($0.last ?? " ") }
+  let context = opened.map { String($0.drop { $0 == " " }) }.joined(separator: " ")
+  let indent = max(0, depth(lines[first]) - 3)
+  // Those that only close what the context has opened say nothing.
+  let rest = lines[first...].filter { depth($0) >= indent || !$0.allSatisfy(" )],".contains) }
+  return ["  \(context)"]
+    + rest.map { "\($0.prefix(1))\($0.dropFirst(1 + min(indent, depth($0))))" }
 }
 
 extension String {

@@ -25,9 +25,7 @@ struct InspectorPanel<State, Action>: View {
         HStack(spacing: 1) {
           actions
           Divider()
-          if let entry = inspector.selection.flatMap({ inspector.history[$0] })
-            ?? inspector.history.entries.last
-          {
+          if let entry = inspector.shownEntry {
             ActionDetails(inspector: inspector, entry: entry).id(entry.id)
           } else {
             Text("No action was sent yet.").foregroundColor(.secondary)
@@ -162,8 +160,7 @@ struct InspectorPanel<State, Action>: View {
   }
 }
 
-/// The lines about an action, as far as they were scrolled to: all of a large change would take
-/// seconds.
+/// The lines about an action, as far as they were scrolled to: all of them may take seconds.
 private struct ActionDetails<State, Action>: View {
   let inspector: Inspector<State, Action>
   let entry: Inspector<State, Action>.Entry
@@ -172,12 +169,13 @@ private struct ActionDetails<State, Action>: View {
   var body: some View {
     ScrollView {
       LazyVStack(alignment: .leading, spacing: 0) {
-        let lines = inspector.description(of: entry, maxLines: maxLines)
+        let (lines, isWhole) = inspector.description(of: entry, maxLines: maxLines)
         ForEach(lines.indices, id: \.self) { index in
           Text(verbatim: lines[index]).foregroundColor(color(of: lines[index])).lineLimit(1)
-            .onAppear { if index == maxLines - 1 { maxLines *= 4 } }
+            .truncationMode(index == 0 ? .head : .tail)
+            .onAppear { if !isWhole, index == lines.count - 1 { maxLines *= 4 } }
         }
-        if lines.count < maxLines {
+        if isWhole {
           ForEach(Array(inspector.costs(of: entry).enumerated()), id: \.offset) { line in
             Text(verbatim: line.element)
           }

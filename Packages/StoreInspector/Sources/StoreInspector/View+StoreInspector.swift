@@ -118,7 +118,8 @@ private func runTestWriter(_ steps: URL, in repository: URL) async -> String {
     Thread.detachNewThread {
       let data = (try? output.fileHandleForReading.readToEnd()) ?? nil
       let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
-      continuation.resume(returning: lines.last.map(String.init) ?? "Not written.")
+      let last = lines.last { !$0.hasPrefix("make: ") }
+      continuation.resume(returning: last.map(String.init) ?? "Not written.")
     }
   }
 }

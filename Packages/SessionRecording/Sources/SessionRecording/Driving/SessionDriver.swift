@@ -43,8 +43,6 @@ class SessionDriver: ProgramDriver {
   /// Called after each action with the new state.
   func didReduce(_ action: RecordedAction, _ state: Any) {}
 
-  // MARK: Dependencies
-
   func prepare(_ values: inout DependencyValues) {
     values.record(with: calls, in: context)
     let clock = SessionClock(waiters: waiters)
@@ -59,15 +57,11 @@ class SessionDriver: ProgramDriver {
       SessionGenerator(seed: ~header.seed))
   }
 
-  // MARK: Actions
-
   func didReduce(_ action: Any, _ state: Any) {
     actionCount += 1
     didReduce(
       RecordedAction(path: inspectedPath(of: action), fields: Fields(of: action).summary), state)
   }
-
-  // MARK: Rest
 
   /// Waits until the program has nothing to do or to draw before the next delivery.
   func rest() async {
@@ -149,10 +143,7 @@ class SessionDriver: ProgramDriver {
 extension Duration {
   var seconds: TimeInterval { self / .seconds(1) }
 
-  var microseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
-  }
+  var microseconds: Int { Int((self / .microseconds(1)).rounded(.down)) }
 }
 
 extension UUID {

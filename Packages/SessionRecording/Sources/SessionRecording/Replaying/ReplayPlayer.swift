@@ -58,8 +58,6 @@ final class ReplayPlayer {
     _exit(status ?? EXIT_FAILURE)
   }
 
-  // MARK: The terminal
-
   private func runOnTerminal() {
     let terminal: Terminal
     do {

@@ -43,7 +43,8 @@ extension History {
         before: action.flatMap { _ in
           part(of: position == 0 ? initialState : entries[position - 1].state)
         },
-        after: action.flatMap { _ in part(of: entry.state) }, time: entry.time.microseconds,
+        after: action.flatMap { _ in part(of: entry.state) },
+        time: Int((entry.time / .microseconds(1)).rounded()),
         runningEffects: next?.runningEffects ?? runningEffects,
         ids: entry.draws.ids.map { values.insert($0) },
         dates: entry.draws.dates.map { values.insert($0) })
@@ -106,12 +107,5 @@ extension ReducedAction {
   /// The call site of the effect that sent the action.
   fileprivate var site: CallSite? {
     if case .effect(let site) = origin { site } else { nil }
-  }
-}
-
-extension Duration {
-  fileprivate var microseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
   }
 }
