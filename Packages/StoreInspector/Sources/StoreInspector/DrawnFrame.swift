@@ -5,7 +5,6 @@ final class DrawnFrame {
   /// The number of actions that the frame was first to show.
   var actions = 0
   private static let steps: [ScreenInspection.Step] = [.update, .layout, .draw, .encode]
-
   /// The durations of the steps, of which only a terminal has the last.
   let durations: [Duration]
   let changedCells: Int

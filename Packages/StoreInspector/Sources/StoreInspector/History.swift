@@ -71,8 +71,7 @@ struct History<State, Action> {
   private(set) var initialState: State
   /// The actions, oldest first.
   private(set) var entries: [Entry] = []
-  /// The maximum number of actions with their frame. The lists of evaluated bodies would otherwise be
-  /// a tenth of the history's memory.
+  /// The maximum number of actions with their frame, whose evaluated bodies take memory.
   let frameLimit: Int
   /// The latest action that a frame has shown.
   private var shownID = 0

@@ -132,8 +132,7 @@ public final class Inspector<State, Action> {
     try history.steps(of: feature, through: selection, runningEffects: effectCount)
   }
 
-  /// The selected entry, or the latest that an input or an effect has sent: others follow from them,
-  /// such as those of a focus that moves to the panel.
+  /// The selected entry, or the latest of an input or an effect, and not of a focus that follows.
   var shownEntry: Entry? {
     selection.flatMap { history[$0] }
       ?? history.entries.last { $0.input != nil || $0.reduced.origin.isEffect }
@@ -238,8 +237,7 @@ public final class Inspector<State, Action> {
     return (lines, remaining > 0)
   }
 
-  /// Returns lines with the cost of an action and of the first frame that showed it, and the bodies
-  /// that were evaluated for that.
+  /// Returns lines with the cost of an action and of its first frame, and the bodies evaluated for it.
   func costs(of entry: Entry) -> [String] {
     let reducer = "The reducer took \(entry.reduced.duration.inspected)."
     guard let frame = entry.frame else { return [reducer] }

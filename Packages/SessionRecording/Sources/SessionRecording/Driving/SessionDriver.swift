@@ -35,8 +35,6 @@ class SessionDriver: ProgramDriver {
 
   var size: TerminalSize { TerminalSize(width: header.width, height: header.height) }
 
-  // MARK: For subclasses
-
   var terminal: (size: TerminalSize, environment: [String: String])? { nil }
   func run(_ program: AppRunner) -> Int32 { program.run() }
   func receive(_ events: [InputEvent]) {}
@@ -108,8 +106,6 @@ class SessionDriver: ProgramDriver {
       return true
     }
   }
-
-  // MARK: The program's requests
 
   func schedule(after delay: Duration, perform body: @escaping @MainActor () -> Void) -> () -> Void
   {

@@ -63,8 +63,7 @@ final class SessionRecorder: SessionDriver {
     writer.write(.action(action))
   }
 
-  /// Writes the fields of the state that have changed, at most once a second: to read those of a
-  /// large state takes milliseconds.
+  /// Writes the fields of the state that have changed, at most once a second: reading takes time.
   private func writeState(at time: Duration) {
     if let writtenTime, exitStatus == nil, time - writtenTime < .seconds(1) { return }
     guard let state = unwrittenState else { return }

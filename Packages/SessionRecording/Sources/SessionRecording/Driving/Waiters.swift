@@ -39,8 +39,6 @@ final class Waiters: Sendable {
     }
   }
 
-  // MARK: Sleeps
-
   func insert(_ sleep: Sleep, number: Int) {
     state.withValue { $0.sleeps[number] = sleep }
   }
@@ -74,8 +72,6 @@ final class Waiters: Sendable {
   private func cancelSleep(_ number: Int) {
     removeSleep(number)?.end(.failure(CancellationError()))
   }
-
-  // MARK: Calls
 
   func insert(_ call: Call, number: Int) {
     state.withValue { $0.calls[number] = call }

@@ -27,11 +27,9 @@ extension InputEvent {
 
   /// The character that was typed; `nil` for other events.
   var typed: Character? {
-    if case .key(let key) = self, key.modifiers.isEmpty, case .character(let character) = key.key {
-      character
-    } else {
-      nil
-    }
+    guard case .key(let key) = self, key.modifiers.isEmpty, case .character(let typed) = key.key
+    else { return nil }
+    return typed
   }
 
   /// A description for users.

@@ -3,7 +3,6 @@ public import Foundation
 /// The first line of a recording: the program, its terminal, and the start and seed of the session.
 public struct RecordingHeader: Codable, Hashable, Sendable {
   static let format = 4
-
   private(set) var format = Self.format
   public var program: String
   public var version: String
