@@ -83,6 +83,26 @@ import Testing
     }
   }
 
+  @Test func failedWrite_isRepeatedEveryTenSeconds() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      disk.faults.setValue { _, file in
+        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      owner.set("a", to: "2")
+      await owner.pass(.seconds(1))
+      for failures in 1...3 {
+        #expect(owner.events.count == failures)
+        await owner.pass(.milliseconds(9_999))
+        #expect(owner.events.count == failures)
+        await owner.pass(.milliseconds(1))
+      }
+      disk.faults.setValue { _, _ in nil }
+      await owner.pass(.seconds(10))
+      #expect(disk.texts == ["a": "2"] && owner.file.holds(owner.document))
+    }
+  }
+
   @Test func changesOfBothSides_areMerged() async {
     let disk = Disk(["a": "1", "b": "1"])
     await run(disk) { owner in
