@@ -22,14 +22,15 @@ struct VoiceMemosFolder {
   }
 
   private func write(_ script: String, to file: URL) throws {
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
+    // A child of another test may still have the file open for writing, which is then "busy" for
+    // `exec`: so a shell reads it.
+    try Data("\(script)\n".utf8).write(to: file)
   }
 
   func open() throws -> Tmux {
     try Tmux([
-      Program.voicememos.path, "--folder", folder.path, "--recorder", recorder.path,
-      "--player", player.path,
+      Program.voicememos.path, "--folder", folder.path, "--recorder", "sh \(recorder.path)",
+      "--player", "sh \(player.path)",
     ])
   }
 
