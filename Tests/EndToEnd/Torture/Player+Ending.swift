@@ -1,4 +1,5 @@
 import Foundation
+import Models
 import TerminalDriver
 
 extension Player {
@@ -7,8 +8,11 @@ extension Player {
     guard let contents = try destroyFile() else { return }
     let end = ContinuousClock.now + .milliseconds(Int.random(in: 0...600, using: &generator))
     while ContinuousClock.now < end { app.read(for: end - .now) }
-    // The app writes no file that it has not read, so it has not written meanwhile.
-    try contents.write(to: sandbox.data, options: chance(50) ? .atomic : [])
+    // The app writes no file that it has not read, unless it was stopped just before its write.
+    let isWritten = sandbox.contents.map { (try? StandupsDocument(json: $0)) != nil && !$0.isEmpty }
+    if isWritten != true {
+      try contents.write(to: sandbox.data, options: chance(50) ? .atomic : [])
+    }
     writes += 2
     try waitForFile()
   }

@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test func controlCReachesTheProgramAlone() throws {
-    let terminal = try run("trap 'echo interrupted >&3; exit 3' INT; echo asking; read answer")
+    // A signal just before `read` begins would be handled after it.
+    let terminal = try run(
+      "trap 'echo interrupted >&3; exit 3' INT; echo asking; while :; do sleep 1; done")
     try terminal.wait(forOutput: "asking\r\n")
     terminal.send("\u{3}")
     try terminal.wait(for: "interrupted")

@@ -200,6 +200,15 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
 
   private var isWorkChanged: Bool { journal.map { $0 != workToKeep } ?? false }
 
+  /// Whether the journal has work that is neither under way any more nor done.
+  private var isWorkGivenUp: Bool {
+    guard let journal, let latest else { return false }
+    let owners = Set(latest.work.open.map(\.owner))
+    return journal.open.contains {
+      !owners.contains($0.owner) && !$0.isFinished(in: latest.document)
+    }
+  }
+
   func saveLater(_ notify: Notify) async {
     guard isDocumentChanged || isWorkChanged, !isScheduled, !isEnding else { return }
     isScheduled = true
@@ -252,7 +261,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     guard isDocumentChanged, let document = latest?.document else { return .nothing }
     // Work that was given up would have no place, if its part was deleted and this process then killed.
     // A failure is reported when the journal is written once more.
-    _ = writeJournal()
+    if isWorkGivenUp { _ = writeJournal() }
     do {
       try dataManager.update(document.json(), location.file)
       (base, hasFailed) = (document, false)
