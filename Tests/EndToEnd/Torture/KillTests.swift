@@ -198,10 +198,10 @@ struct Torture {
       app.type("\u{0C}")
       try app.wait("It shows something else than before the kill") { screen in
         guard screen.isWhole else { return false }
-        if !isContinued, screen.shows("[ Continue ]") {
+        if screen.shows("[ Continue ]") {
           // The app has started before the killed one was gone.
+          if !isContinued { try app.click("[ Continue ]") }
           isContinued = true
-          try app.click("[ Continue ]")
           return false
         }
         found = try Found(in: sandbox, screen: screen, mayMissMessage: isKilledAtStart)
