@@ -139,6 +139,43 @@ extension EngineTests {
     }
   }
 
+  @Test func workThatWasDone_isMerged_whenAFileIsTakenOver() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("a", "2")
+      disk.faults.setValue { _, file in
+        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
+      owner.set("a", to: "2")
+      await owner.pass(.seconds(1))
+      let copy = Disk(copyOf: disk)
+      copy.isLockedElsewhere = true
+      let next = Owner(copy, clock: owner.clock)
+      copy.isLockedElsewhere = false
+      next.fileChanged()
+      await owner.pass(.zero)
+      #expect(next.document.texts == ["a": "2"] && copy.texts == ["a": "1"])
+      // It may be killed before the file has it.
+      #expect(Owner(Disk(copyOf: copy)).document.texts == ["a": "2"])
+      await owner.pass(.seconds(1))
+      #expect(copy.texts == ["a": "2"] && next.file.problem == nil)
+      next.kill()
+    }
+  }
+
+  @Test func damagedJournal_isMovedToACopy() {
+    let disk = Disk(["a": "1"])
+    let journal = Journal<Draft>(of: URL(filePath: Disk.file), in: URL(filePath: "/state"))
+    disk.write(Data("{".utf8), to: journal.file.path)
+    let claimed = withDependencies {
+      $0.dataManager = disk.dataManager
+    } operation: {
+      journal.claim(for: Notes(["a": "1"]))
+    }
+    #expect(claimed?.copy?.path == journal.file.path + ".damaged" && claimed?.work == UnsavedWork())
+    #expect(!disk.names.contains(journal.file.path))
+  }
+
   @Test func workThatWasDone_isOffered_ifItContradictsTheFile() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
