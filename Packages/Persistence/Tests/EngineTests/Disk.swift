@@ -33,6 +33,13 @@ final class Disk: Sendable {
     faults = LockIsolated { _, _ in nil }
   }
 
+  /// Lets all calls for the document's file fail, as on a full disk; the journal can be written.
+  func refuseFile() {
+    faults.setValue { _, file in
+      file.path == Self.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+    }
+  }
+
   var calls: Int { contents.value.calls }
   var names: [String] { contents.value.files.keys.sorted() }
 

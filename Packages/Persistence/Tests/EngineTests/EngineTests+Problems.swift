@@ -180,9 +180,7 @@ extension EngineTests {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
       owner.draft("b", "2")
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.set("b", to: "2")
       await owner.pass(.seconds(1))
       let copy = Disk(copyOf: disk)

@@ -83,9 +83,7 @@ extension EngineTests {
     let disk = Disk(["a": "1", "b": "1"])
     await run(disk) { owner in
       owner.draft("a", "2")
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.set("a", to: "2")
       owner.draft("a", "3")
       await owner.pass(.seconds(1))
@@ -107,15 +105,14 @@ extension EngineTests {
     let disk = Disk()
     await run(disk) { owner in
       owner.draft("a", "2")
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.set("a", to: "2")
-      owner.draft("a", "3")
+      owner.draft("a/b", "3")
       await owner.pass(.seconds(1))
-      let next = Owner(Disk(copyOf: disk))
-      #expect(next.document.texts == ["a": "2"])
-      #expect(next.work == Draft(owner: "a", text: "3", base: "2"))
+      let copy = Disk(copyOf: disk)
+      let next = Owner(copy)
+      #expect(next.document.texts == ["a": "2"] && next.work == Draft(owner: "a/b", text: "3"))
+      #expect(!copy.names.contains { $0.hasSuffix(".damaged") })
     }
   }
 
@@ -124,12 +121,12 @@ extension EngineTests {
   @Test func workThatWasGivenUp_isNotInTheJournal_whenTheFileHasNoPlaceForIt() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
-      owner.draft("a", "2")
+      owner.draft("a/b", "2")
       await owner.pass(.seconds(1))
       disk.faults.setValue { [disk] _, file in
         disk.texts == [:] ? DataManagerError(.save, path: file.path, code: EIO) : nil
       }
-      owner.draft("a", nil)
+      owner.draft("a/b", nil)
       owner.set("a", to: nil)
       await owner.pass(.seconds(1))
       let next = Disk(copyOf: disk)
@@ -143,9 +140,7 @@ extension EngineTests {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
       owner.draft("a", "2")
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.set("a", to: "2")
       await owner.pass(.seconds(1))
       let copy = Disk(copyOf: disk)
@@ -180,9 +175,7 @@ extension EngineTests {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
       owner.draft("a", "2")
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.set("a", to: "2")
       await owner.pass(.seconds(1))
       let copy = Disk(copyOf: disk)
@@ -197,9 +190,7 @@ extension EngineTests {
     await run(disk) { owner in
       owner.draft("b", "2")
       await owner.pass(.seconds(1))
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.set("a", to: "2")
       owner.draft("b", nil)
       await owner.pass(.seconds(1))
@@ -214,9 +205,7 @@ extension EngineTests {
       owner.draft("b", "2")
       await owner.pass(.seconds(1))
       let next = Owner(disk, clock: owner.clock)
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       next.set("b", to: "2")
       await next.pass(.seconds(1))
       #expect(next.file.failure != nil)
@@ -228,9 +217,7 @@ extension EngineTests {
   @Test func workUnderWay_isKeptAtTheEnd_thoughWhatWasDoneIsRescued() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.draft("b", "2")
       owner.set("b", to: "2")
       owner.draft("c", "3")

@@ -86,9 +86,7 @@ import Testing
   @Test func failedWrite_isRepeatedEveryTenSeconds() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.set("a", to: "2")
       // The failure changes what the owner knows of its file, which it tells the engine.
       await owner.pass(.seconds(1))
@@ -279,9 +277,7 @@ import Testing
     await run(disk) { owner in
       owner.draft("b", "typed")
       await owner.pass(.seconds(1))
-      disk.faults.setValue { _, file in
-        file.path == Disk.file ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
-      }
+      disk.refuseFile()
       owner.set("b", to: "typed")
       await owner.pass(.seconds(1))
       #expect(owner.file.failure != nil && disk.texts == ["a": "1"])

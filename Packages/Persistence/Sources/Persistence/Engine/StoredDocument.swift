@@ -58,8 +58,9 @@ public enum StoredFormat: Sendable {
 
 /// Work that is not in the document yet, such as an open form. The journal keeps it.
 ///
-/// Its parts have ids, by which it is recognized in a document when it is done. So it does not matter
-/// in which order the journal and the file are written.
+/// Its parts have ids, by which it is recognized in a document when it is done. So the journal and the
+/// file may be written in any order. Only work that was given up leaves the journal first: the file may
+/// have no place for it any more.
 public protocol JournaledWork: Codable, Equatable, Sendable {
   /// The document that has the work when it is done.
   associatedtype Document: StoredDocument
