@@ -33,14 +33,20 @@ extension OtherWritersTests {
     #expect(file.standups == [.mock, .engineeringMock] && file.copies == [])
   }
 
-  @Test func fileInUse_isFollowed_andTakenOverWithItsJournal() async throws {
+  /// Returns an instance that was started beside another one, which has ended with an open form.
+  private func makeSecondStore(afterTyping title: String) async throws -> TestStoreOf<AppFeature> {
     let first = try makeStore(opening: "Design")
     file.isLockedElsewhere = true
     let store = try makeStore()
     file.isLockedElsewhere = false
     await first.send(detail(.editButtonTapped))
-    await type("Mine", first)
+    await type(title, first)
     await first.send(.appWillTerminate).finish()
+    return store
+  }
+
+  @Test func fileInUse_isFollowed_andTakenOverWithItsJournal() async throws {
+    let store = try await makeSecondStore(afterTyping: "Mine")
     file.isLockedElsewhere = true
     try file.write([.mock, .designMock])
     await store.send(.fileChanged)
@@ -72,13 +78,7 @@ extension OtherWritersTests {
   }
 
   @Test func offeredWork_isKeptWhileOtherWorkIsUnderWay() async throws {
-    let first = try makeStore(opening: "Design")
-    file.isLockedElsewhere = true
-    let store = try makeStore()
-    file.isLockedElsewhere = false
-    await first.send(detail(.editButtonTapped))
-    await type("Mine", first)
-    await first.send(.appWillTerminate).finish()
+    let store = try await makeSecondStore(afterTyping: "Mine")
     await store.send(.fileChanged)
     await settle(store)
     await store.send(.standupsList(.standupTapped(id: Standup.engineeringMock.id)))
@@ -99,13 +99,7 @@ extension OtherWritersTests {
   }
 
   @Test func offeredWorkOfADeletedStandup_isNotLost() async throws {
-    let first = try makeStore(opening: "Design")
-    file.isLockedElsewhere = true
-    let store = try makeStore()
-    file.isLockedElsewhere = false
-    await first.send(detail(.editButtonTapped))
-    await type("Mine", first)
-    await first.send(.appWillTerminate).finish()
+    let store = try await makeSecondStore(afterTyping: "Mine")
     await store.send(.fileChanged)
     await settle(store)
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))

@@ -224,15 +224,20 @@ import Testing
     ui.close()
   }
 
-  @Test func deletionBesideTheList_showsTheNextStandup() async {
-    let store = makeStore()
-    let ui = makePilot(store)
+  /// Deletes the standup beside the list.
+  private func deleteShownStandup(in ui: Pilot) async {
     await ui.settle()
     ui.press(.right)
     ui.type("d")
     await ui.settle()
     ui.press(.tab, .enter)
     await ui.settle()
+  }
+
+  @Test func deletionBesideTheList_showsTheNextStandup() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    await deleteShownStandup(in: ui)
     #expect(store.withState(\.standupsList.standups.count) == 2)
     #expect(store.withState(\.path.count) == 1)
   }
@@ -240,12 +245,7 @@ import Testing
   @Test func deletionOfTheLastStandupBesideTheList_showsTheList() async {
     let store = makeStore(standups: [.mock])
     let ui = makePilot(store)
-    await ui.settle()
-    ui.press(.right)
-    ui.type("d")
-    await ui.settle()
-    ui.press(.tab, .enter)
-    await ui.settle()
+    await deleteShownStandup(in: ui)
     #expect(store.withState(\.standupsList.standups.isEmpty))
     #expect(ui.contains("No standups yet"))
     #expect(!ui.contains("Back"))
