@@ -19,6 +19,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var closedBlockers: Set<Blocker.ID> = []
     /// The length of the meeting, including added minutes.
     public var duration: Duration
+    /// Whether the time stands still.
     public var isPaused = false
     /// The id that the meeting is saved with, by which the next run recognizes a saved meeting; `nil`
     /// if it gets one when it is saved.
@@ -34,6 +35,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public private(set) var pastNotes: [Attendee.ID: PastNotes]
     /// The roll call, after which the meeting begins.
     public var rollCall: RollCallFeature.State?
+    /// The seconds that the meeting has lasted, without its pauses.
     public var secondsElapsed: Int
     /// The index of the current speaker in `speakers`.
     public var speakerIndex: Int
@@ -42,10 +44,13 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     /// The standup of the meeting. The parent puts it in from the document of the app, and takes
     /// changes over.
     public var standup: Standup
+    /// The time at which the meeting began, or `nil` before that.
     public var startDate: Date?
     /// The topic for after the meeting that is typed, or `nil` if none is.
     public var topic: String?
+    /// What was said so far.
     public var transcript: String
+    /// Whether what is said is transcribed.
     public var transcription = Transcription.off
     /// The range of seconds of the meeting in which the current speaker has the turn.
     public var turn = 0..<0

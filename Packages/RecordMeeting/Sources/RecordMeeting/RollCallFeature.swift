@@ -5,6 +5,7 @@ import Models
 /// Asks which people are present, who comes as a guest, and in which order they speak.
 public struct RollCallFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
+    /// Those of ``attendees`` who are absent.
     public var absentees: Set<Attendee.ID> = []
     /// The people of the standup, in their speaking order.
     public var attendees: IdentifiedArrayOf<Attendee>

@@ -90,6 +90,7 @@ extension RecordMeetingFeature.State {
     }
   }
 
+  /// What the journal keeps of the meeting.
   public var progress: Progress {
     Progress(
       duration: duration, id: meetingID, isPaused: isPaused,

@@ -7,8 +7,10 @@ import Persistence
 extension MeetingFeature {
   /// A failure to export a meeting, with a message for the user.
   public struct ExportFailure: Error, Equatable, Sendable {
+    /// The failure and its remedy, for the user.
     public let message: String
 
+    /// Creates a failure from a message for the user.
     public init(message: String) {
       self.message = message
     }

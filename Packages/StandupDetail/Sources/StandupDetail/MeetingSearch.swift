@@ -48,6 +48,7 @@ struct Passage: Equatable, Identifiable, Sendable {
 /// A search in the passages of a meeting.
 public struct MeetingSearch: Equatable, Sendable {
   let passages: [Passage]
+  /// The text to find.
   public private(set) var text = ""
   /// The indices of the passages that contain the text.
   public private(set) var matches: [Int] = []

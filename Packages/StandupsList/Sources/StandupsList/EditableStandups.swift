@@ -34,6 +34,7 @@ public struct EditableStandups: Equatable, Sendable {
   public let readOnly: ReadOnly?
   private var isRefusing = false
 
+  /// Creates the standups of a document, by default of none, which may be changed.
   public init(
     standups: IdentifiedArrayOf<Standup> = [], unknownFields: UnknownFields = UnknownFields(),
     readOnly: ReadOnly? = nil
@@ -43,6 +44,7 @@ public struct EditableStandups: Equatable, Sendable {
     self.readOnly = readOnly
   }
 
+  /// Creates the standups of a document, which may be changed unless there is a reason.
   public init(_ document: StandupsDocument, readOnly: ReadOnly? = nil) {
     self.init(
       standups: document.standups, unknownFields: document.unknownFields, readOnly: readOnly)

@@ -30,6 +30,7 @@ public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: Vie
     self.content = content
   }
 
+  /// The elements of the store.
   public var data: IdentifiedArray<ID, EachState> { store.withState { $0 } }
 
   public var body: some View {

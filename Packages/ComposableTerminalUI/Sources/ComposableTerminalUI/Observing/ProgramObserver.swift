@@ -18,6 +18,7 @@ import TerminalCore
 @_spi(Inspection)
 @MainActor
 public final class ProgramObserver {
+  /// A frame, with what it cost.
   public typealias Frame = ScreenInspection.Frame
 
   private var actionListeners: [(_ action: Any, _ state: Any, _ duration: Duration) -> Void] = []
@@ -27,6 +28,7 @@ public final class ProgramObserver {
   private var inspections: [AnyObject] = []
   private weak var screen: ScreenInspection?
 
+  /// Creates an observer without listeners.
   public init() {}
 
   /// Calls a closure after each action with the new state, before the effects of the action start,

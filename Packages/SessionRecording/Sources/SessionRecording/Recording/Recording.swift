@@ -15,6 +15,7 @@ public struct Recording: Sendable {
     let state: [String: String]?
   }
 
+  /// The program, its terminal, and the start and seed of the session.
   public let header: RecordingHeader
   private(set) var steps: [Step] = []
   private(set) var actions: [RecordedAction] = []

@@ -4,20 +4,26 @@ public import Foundation
 public struct RecordingHeader: Codable, Hashable, Sendable {
   static let format = 4
   private(set) var format = Self.format
+  /// The name of the program.
   public var program: String
+  /// The version of the program.
   public var version: String
+  /// The arguments of the program, without its name.
   public var arguments: [String]
   /// The environment variables that the program reads. Do not add others, which may be secret.
   public var environment: [String: String]
   /// The contents of the program's configuration file.
   public var configuration: String?
+  /// The date at which the session begins. The dates of a replay are counted from it.
   public let start: Date
   /// The seed of the session's random numbers and UUIDs.
   public let seed: UInt64
-  /// The columns and rows of the terminal.
+  /// The columns of the terminal.
   public var width: Int
+  /// The rows of the terminal.
   public var height: Int
 
+  /// Creates a header, by default of a session that begins now, in a terminal of 80 columns.
   public init(
     program: String, version: String = "", arguments: [String] = [],
     environment: [String: String] = [:], configuration: String? = nil, start: Date = Date(),
