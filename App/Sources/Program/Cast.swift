@@ -6,7 +6,7 @@ import TerminalCore
 ///
 /// Each event is written immediately, as a whole line, so that a killed program leaves a valid
 /// file. Keys are not recorded, because they may be a hidden password. Copies to the clipboard are
-/// recorded, because they are a part of the output.
+/// recorded, because they are escape sequences in the output.
 @MainActor
 final class Cast {
   private let now: () -> Duration

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The editor of the user.
+/// The user's text editor.
 public enum Editor {
   /// Opens a file in the editor of `$VISUAL` or `$EDITOR`, and waits until the editor exits.
   ///

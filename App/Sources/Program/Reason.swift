@@ -2,7 +2,8 @@ import DataManager
 import Foundation
 
 extension Error {
-  /// A sentence with the reason: the system's description of the error number behind the error.
+  /// A sentence with the system's description of the POSIX error that caused this error, such as
+  /// "No space left on device."
   public var reason: String {
     if let error = self as? DataManagerError { return String(cString: strerror(error.code)) + "." }
     var error = self as NSError

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The standard output of this process, without a buffer, so that failures are noticed.
+/// The standard output of this process, without a buffer, so that each write reports its failure.
 public enum StandardOutput {
   /// Writes data.
   ///
@@ -10,7 +10,7 @@ public enum StandardOutput {
   }
 }
 
-/// Writes all of the data to a descriptor, and waits while that is busy.
+/// Writes all of the data to a descriptor, and waits while it accepts none.
 func writeAll(_ data: Data, to descriptor: Int32) throws {
   var rest = data[...]
   while !rest.isEmpty {

@@ -37,7 +37,7 @@ struct SyncUpsApp: App {
     .session(session)
     .onTerminate {
       let syncUps = store.syncUpsList.$syncUps
-      // A change is saved when it is made. Another save tells whether that has succeeded.
+      // Each change is saved when it is made, without a report. This save reports a failure.
       guard syncUps.wrappedValue != loaded else { return }
       do {
         try await syncUps.save()

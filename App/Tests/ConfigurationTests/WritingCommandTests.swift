@@ -18,12 +18,12 @@ import Testing
 
   private final class Files: Sendable {
     let contents = Mutex<[String: Data]>([:])
-    /// What the commands have read or written last.
+    /// The contents that the commands have read or written last, by path.
     let known = Mutex<[String: Data]>([:])
     let calls = Mutex<[String]>([])
     let lockError = Mutex<DataManagerError?>(nil)
     let isChangedMeanwhile = Mutex(false)
-    /// What another program writes just before the next update.
+    /// The content that another program writes just before the next update.
     let nextChange = Mutex<Data?>(nil)
   }
 

@@ -48,7 +48,7 @@ struct ParsedArguments: Equatable {
     throw .usage("Unknown command '\(command.escaped)'.\(command.didYouMean(among: names))")
   }
 
-  /// Returns whether there is an option.
+  /// Returns whether an option was given.
   func has(_ option: String) -> Bool { options[option] != nil }
 
   private mutating func add(

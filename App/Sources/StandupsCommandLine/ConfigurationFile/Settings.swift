@@ -108,7 +108,8 @@ struct Settings {
   var theme: ScreenTheme {
     var theme = ScreenTheme.standard
     let colors = file?.theme ?? [:]
-    // Colors for one background replace those for both; the file has been checked.
+    // The color of a name with a dot is for one background, and replaces the one for both. Colors
+    // are valid here: they are checked when the file is read.
     for name in colors.keys.sorted(by: { !$0.contains(".") && $1.contains(".") }) {
       colors[name].map { try? theme.set(name, to: $0) }
     }

@@ -50,7 +50,7 @@ extension AppFeature.State {
     }
   }
 
-  /// Shows the selected standup. While another one's screens cannot be left, it is selected.
+  /// Shows the selected standup. If the screens of another one cannot be left, selects that one.
   fileprivate mutating func followSelection() {
     guard canLeaveScreens else { return selectShownStandup() }
     let selected = standupsList.selectedStandup

@@ -13,7 +13,7 @@ extension AppFeature {
   typealias FileEngine = Engine<StandupsDocument, UnfinishedWork>
   typealias LoadedFile = Loaded<StandupsDocument, UnfinishedWork>
 
-  /// The files of the app, which are dependencies.
+  /// The locations of the app's files, which are dependencies.
   static var fileLocation: FileLocation {
     @Dependency(\.standupsFile) var file
     @Dependency(\.journalFolder) var journals
@@ -22,7 +22,7 @@ extension AppFeature {
   }
 }
 
-/// Passes what the user wants of the file to the engine, and shows the engine's events.
+/// Passes requests of the user to the engine that saves the file, and applies its events.
 struct FileReducer: Reducer, Sendable {
   let engine: AppFeature.FileEngine
 
@@ -86,7 +86,7 @@ struct FileReducer: Reducer, Sendable {
 
       case .task:
         return .merge(
-          // The document may have work of the last run.
+          // The document may have work of the last run, which is not in the file yet.
           state.request { await engine.changed($0, notify: $1) },
           .run { send in
             for await _ in dataManager.changes(file) { await send(.fileChanged) }
@@ -108,7 +108,7 @@ extension AppFeature.State {
     standupsList.content = EditableStandups(document, readOnly: loaded.readOnly)
   }
 
-  /// Applies an event of the engine, and tells the user what matters of it.
+  /// Applies an event of the engine, and shows the user its failures and questions.
   fileprivate mutating func receive(_ event: FileEvent<StandupsDocument, UnfinishedWork>) {
     guard standupsList.loadFailure == nil || endLoadFailure(by: event) else { return }
     let before = standupsList.content
@@ -136,7 +136,7 @@ extension AppFeature.State {
     }
   }
 
-  /// Shows an event of a file that could not be loaded, and returns whether it can be used now.
+  /// Applies an event of a file that could not be loaded, and returns whether it can be used now.
   private mutating func endLoadFailure(
     by event: FileEvent<StandupsDocument, UnfinishedWork>
   ) -> Bool {
@@ -160,8 +160,8 @@ extension AppFeature.State {
 }
 
 extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
-  /// Tells the engine each change of the standups and of the unfinished work, and says why one was
-  /// refused.
+  /// Notifies the engine of each change of the standups and of the unfinished work, and tells the
+  /// user why a change was refused.
   func savingChanges(with engine: AppFeature.FileEngine) -> some Reducer<State, Action> {
     CombineReducers {
       onChange(of: \.unsaved) { before, after in
@@ -188,12 +188,12 @@ extension AppFeature.State {
     Unsaved(document: standupsList.content.document, work: openWork)
   }
 
-  /// What the engine needs to know.
+  /// The document and the unfinished work now, for the engine.
   fileprivate mutating func snapshot() -> Snapshot<StandupsDocument, UnfinishedWork> {
     file.snapshot(of: standupsList.content.document, work: openWork)
   }
 
-  /// Asks the engine for something, and returns its events as actions.
+  /// Returns an effect that calls the engine with a snapshot, and sends its events as actions.
   fileprivate mutating func request(
     _ body:
       @escaping @Sendable (
@@ -210,7 +210,7 @@ extension AppFeature.State {
   mutating func askAboutFile() -> Bool {
     switch file.problem {
     case .conflict(let conflict, file: _):
-      // The choices are kept as long as it is the same question.
+      // The sheet of an equal conflict stays, with the choices of the user.
       guard self.conflict?.conflict != conflict else { break }
       self.conflict = ResolveConflictFeature.State(
         conflict: conflict,

@@ -4,8 +4,8 @@ import RecordMeeting
 import StandupDetail
 import StandupsList
 
-/// A screen above the list as the state of the app keeps it: of its standup only the id, since the
-/// standup itself is in the document.
+/// A screen above the list, as the state of the app stores it: of its standup it has only the id,
+/// since the standup is in the document.
 struct Screen: Equatable, Sendable {
   private let state: AppFeature.Path.State
 
@@ -15,7 +15,7 @@ struct Screen: Equatable, Sendable {
     self.state = state
   }
 
-  /// Returns the screen with its standup, or `nil` if what it shows is gone.
+  /// Returns the screen with its standup, or `nil` if its standup or meeting is deleted.
   func showing(_ standups: IdentifiedArrayOf<Standup>) -> AppFeature.Path.State? {
     guard let id = state.standup?.id else { return state }
     guard let standup = standups[id: id] else { return nil }
@@ -37,8 +37,9 @@ struct Screen: Equatable, Sendable {
 extension AppFeature.State {
   /// The screens above the list, the top one last, each with its standup from the document.
   ///
-  /// A change of a standup here is a change of the document. Screens of what is gone are not among
-  /// them. While the document is read only, a change of a standup, a form and a meeting are refused.
+  /// A change of a standup here is a change of the document. The path ends before the first screen
+  /// whose standup or meeting is deleted. While the document is read only, a path with a changed
+  /// standup, an open form or a running meeting is not set.
   public var path: StackState<AppFeature.Path.State> {
     get {
       var path = StackState<AppFeature.Path.State>()
@@ -68,13 +69,13 @@ extension AppFeature.State {
     var screens = StackState<Screen>()
     for id in after.ids {
       let screen = after[id: id].map(Screen.init)
-      // The states of an inspector share the screens that do not change.
+      // Equal screens are kept, so that the states that an inspector records share their memory.
       screens[id: id] = self.screens[id: id] == screen ? self.screens[id: id] : screen
     }
     self.screens = screens
   }
 
-  /// Closes the screens of what is gone.
+  /// Closes the screens of deleted standups and meetings, and those above them.
   mutating func closeScreens() {
     let path = path
     if path.count < screens.count { replace(path, with: path) }

@@ -5,8 +5,8 @@ import RecordMeeting
 import StandupDetail
 import StandupsList
 
-/// A short message about a change. It does not claim that the file has the change, which may fail
-/// to be written.
+/// A short message about a change. It does not say that the change is saved, because saving may
+/// fail later.
 public struct ToastState: Equatable, Sendable {
   /// The screen whose latest change the toast's button undoes.
   public enum Undo: Equatable, Sendable {
@@ -14,7 +14,7 @@ public struct ToastState: Equatable, Sendable {
     case inList
   }
 
-  /// The identity of the toast. Two in a row may have the same text.
+  /// The identity of the toast. It tells toasts with the same text apart.
   public let id: Int
   public let text: String
   public let undo: Undo?
@@ -107,8 +107,8 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 }
 
 extension AppFeature.State {
-  /// What the button of the toast undoes now; `nil` behind a form or an alert, and once the screen of
-  /// the change is closed.
+  /// The change that the button of the toast undoes now; `nil` behind a form or an alert, and once
+  /// the screen of the change is closed.
   var offeredUndo: ToastState.Undo? {
     guard let undo = toast?.undo, alert == nil, conflict == nil, standupsList.destination == nil,
       case let path = path, !path.contains(where: \.isPresenting)

@@ -12,7 +12,7 @@ import Testing
 
 @testable import AppFeature
 
-/// Where the app goes and what it offers, decided by a single condition each.
+/// Decisions of the app about its screens, toasts, unfinished work and file.
 @MainActor
 @Suite struct AppDetailTests {
   func makeState(_ path: [AppFeature.Path.State] = []) -> AppFeature.State {
@@ -54,7 +54,7 @@ import Testing
     #expect(state.open(UUID(99)) == nil)
   }
 
-  /// On a narrow screen the list is covered, and a standup that is opened keeps the focus there.
+  /// On a narrow screen, where a standup covers the list, the column with the focus stays the same.
   @Test(arguments: [true, false])
   func standupChosenInTheList_getsTheFocusOfAWideScreen(isWide: Bool) async {
     var state = makeState(isWide ? [detail(.mock)] : [])
@@ -103,13 +103,13 @@ import Testing
     #expect(!work.isFinished(in: StandupsDocument(standups: [saved])))
     saved.title = "Designs"
     #expect(work.isFinished(in: StandupsDocument(standups: [saved])))
-    // A draft without a change was never saved.
+    // A draft without changes is not finished, although the document equals it.
     draft.title = base.title
     let unchanged = UnfinishedWork.draft(draft, base: base)
     #expect(!unchanged.isFinished(in: StandupsDocument(standups: [.mock])))
   }
 
-  /// Restores work, after the start or once it is chosen.
+  /// Returns the state after a journal with work was read. The work is opened, or only offered.
   func restored(
     _ work: UnfinishedWork, _ path: [AppFeature.Path.State] = [], isOffered: Bool = false
   ) -> AppFeature.State {

@@ -11,7 +11,7 @@ import StandupsList
 import Styleguide
 import Testing
 
-/// The numbers of keys that the commonest things take, and that the mouse alone does them, too.
+/// The most common tasks take few keys, and none if they are done with the mouse.
 @MainActor
 @Suite struct KeyCountTests {
   /// A screen whose keys are counted.
@@ -79,7 +79,7 @@ import Testing
     return Screen(store: store, ui: ui)
   }
 
-  /// A standup with a blocker of last week, of its second person.
+  /// A standup with a meeting of last week, in which its second attendee had a blocker.
   static let standup = {
     var standup = Standup.mock
     standup.meetings = [

@@ -10,7 +10,7 @@ import Testing
 
 @testable import AppFeature
 
-/// A file that is read only: another instance has locked it, or a newer version has written it.
+/// A file that is only read: another instance has locked it, or a newer version has written it.
 extension OtherWritersTests {
   @Test func fileInUse_refusesChanges() async throws {
     file.isLockedElsewhere = true
@@ -62,9 +62,9 @@ extension OtherWritersTests {
     file.isLockedElsewhere = false
     await store.send(.fileChanged)
     await settle(store)
-    // What the alert says is not true any more.
+    // The alert about the lock closes, since the file is not locked any more.
     #expect(store.state.alert == nil)
-    // Keys that are meant for the list do not go into the form.
+    // The form is offered rather than opened, so that keys for the list do not go into it.
     #expect(store.state.path.isEmpty)
     #expect(
       store.state.notice

@@ -3,12 +3,13 @@ import DataManager
 import Foundation
 import Models
 
-/// A file of standups in memory that tests change as other programs do, and the files beside it.
+/// A file of standups in memory, and the files beside it. Tests change it as other programs would.
 final class SharedFile: Sendable {
   private struct Contents {
     var files: [String: Data] = [:]
+    /// The content of the file when the app read or wrote it last.
     var known: Data?
-    /// Whether the file was written with the same contents since it was read.
+    /// Whether another program has written the file with the same content since it was read.
     var isTouched = false
     var isLockedElsewhere = false
   }
@@ -48,7 +49,7 @@ final class SharedFile: Sendable {
     contents.withValue { $0.files["/standups.json"] = data }
   }
 
-  /// Writes the same contents as another program.
+  /// Writes the file as another program does, with the content that it has.
   func touch() { contents.withValue { $0.isTouched = true } }
 
   func write(_ standups: IdentifiedArrayOf<Standup>) throws {

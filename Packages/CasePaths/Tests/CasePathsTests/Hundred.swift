@@ -1,3 +1,4 @@
+/// An enum of a hundred cases, for tests of case paths in large enums.
 enum Hundred: Equatable {
   case c000(Int)
   case c001(Int)

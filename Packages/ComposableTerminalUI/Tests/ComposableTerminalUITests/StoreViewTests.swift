@@ -1,8 +1,8 @@
 import ComposableTerminalUI
 import Testing
 
-/// Views that read stores without view stores: their bodies are evaluated when what they read has
-/// changed, and then only.
+/// Views that read stores without view stores: their bodies are evaluated only for changes of the
+/// state that they have read.
 @MainActor
 @Suite struct StoreViewTests {
   let tally = Tally()

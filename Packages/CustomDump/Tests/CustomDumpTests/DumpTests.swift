@@ -355,7 +355,7 @@ import Testing
   }
 }
 
-/// The parts of values that have no parts themselves.
+/// The leaves of a value: the parts that have no parts themselves, each with its path.
 @Suite struct LeavesTests {
   private enum Load: Equatable {
     case loading

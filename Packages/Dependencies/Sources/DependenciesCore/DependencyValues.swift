@@ -14,7 +14,7 @@ public struct DependencyValues: Sendable {
 
   private(set) var overrides: Overrides
 
-  /// The access on whose behalf values are read, if known.
+  /// The record of the read that these values were passed to, if there is one.
   private var access: Access?
 
   init(_ overrides: Overrides, access: Access? = nil) {
@@ -37,7 +37,7 @@ public struct DependencyValues: Sendable {
     get { value(of: key, named: "\\.\(function)") }
     set {
       var boxes = overrides.boxes
-      // Releases the set first, so that the boxes are changed in place if they are not shared.
+      // Releases the old overrides, so that the boxes are changed in place if they are not shared.
       overrides = .nothing
       boxes[keyID(of: key)] = ValueBox(newValue)
       overrides = Overrides(boxes)
@@ -68,10 +68,10 @@ public struct DependencyValues: Sendable {
   /// Returns whether values are those in force in the current task.
   public static func _isCurrent(_ values: Self) -> Bool { Overrides.current === values.overrides }
 
-  /// Begins a mutation of these values, during which reading a dependency that has no test value is
-  /// no failure: `values.client.fetch = { … }` reads `client` first.
+  /// Begins a mutation of these values, during which reading a dependency that has no test value
+  /// does not fail the test: `values.client.fetch = { … }` reads `client` first.
   ///
-  /// For accessors that yield values to be changed. `withDependencies` calls it.
+  /// For accessors that yield mutable values. `withDependencies` calls it.
   public mutating func _beginMutation() {
     access = .mutating
   }

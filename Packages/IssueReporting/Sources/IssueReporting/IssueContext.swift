@@ -1,13 +1,13 @@
-/// The place and the name that an issue is reported with: for libraries that call functions of
-/// others, such as effects and dependencies.
+/// The call site and the dependency that issues are reported with. Libraries set them around the
+/// functions that they call for their users, such as effects and default values of dependencies.
 public enum _IssueContext {
-  /// The place on whose behalf the current task runs, such as that of an effect.
+  /// The call site that the current task runs for, such as that of an effect.
   ///
-  /// An unimplemented function fails the test there, rather than where it was made.
+  /// An unimplemented function reports its issue there, rather than where it was created.
   @TaskLocal public static var caller: CallSite?
 
-  /// The dependency whose default value is being made, such as `\\.numberFact`.
+  /// The dependency whose default value is being created, such as `\\.numberFact`.
   ///
-  /// A function that is made unimplemented meanwhile names it.
+  /// The issues of unimplemented functions that belong to the value name it.
   @TaskLocal public static var dependency: String?
 }

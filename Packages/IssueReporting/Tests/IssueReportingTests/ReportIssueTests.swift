@@ -115,7 +115,7 @@ import Testing
       #expect(output.contains { $0.contains(issue) })
     }
     #expect(output.count == 3)
-    // What the toolchain lacks fails the run, also within a `withKnownIssue`.
+    // A part of the toolchain that is missing fails the run, even within `withKnownIssue`.
     #expect(all.count { $0.contains("recorded an issue at SwiftTesting.swift") } == 2)
     #expect(all.contains { $0.contains("  $s7Testing4TestV7currentACSgvgZ") })
     #expect(all.contains { $0.contains("  Case._kind") })

@@ -42,7 +42,7 @@ import Testing
     #expect(folded == [1, 2, 2])
   }
 
-  /// Texts, with what is found in them and where, and what is not.
+  /// Texts, the part of each that a query finds, and queries that find nothing.
   static let accents: [(text: String, found: [String: String], missing: [String])] = [
     ("Café com José", ["cafe": "Café", "CAFÉ": "Café", "jose": "José", "é c": "é c"], ["cafa"]),
     ("Cafe\u{301}", ["café": "Cafe\u{301}", "fe": "fe\u{301}", "é": "e\u{301}"], ["è f"]),
@@ -87,7 +87,7 @@ import Testing
     #expect("ﬀ".foundRanges(of: "f").map { String("ﬀ"[$0]) } == ["ﬀ"])
   }
 
-  /// Whatever the texts are, the search finds one if, and only if, it has a range to show.
+  /// The search finds a text if, and only if, `foundRanges(of:)` returns a range of it to mark.
   @Test func randomTexts_areFoundExactlyIfTheyHaveARange() {
     var random = SeededGenerator(seed: 3)
     let letters = Array("aeAEéÉe\u{301}ßsSﬀfσςΣέかがか\u{3099}\u{301}\r\n 한국İıi👨‍👩‍👧".unicodeScalars)

@@ -47,7 +47,7 @@ struct Notes: StoredDocument {
   }
 }
 
-/// A text that is being written. It is done when it is in the document.
+/// A text that is being written. It is finished when the document has it.
 struct Draft: JournaledWork {
   let owner: String
   var text: String
@@ -56,7 +56,7 @@ struct Draft: JournaledWork {
 
   func isFinished(in document: Notes) -> Bool { document.texts[owner] == text }
 
-  /// A part of a text has no place without it.
+  /// A part such as `a/b` has a place only while the document has the text `a`.
   func hasPlace(in document: Notes) -> Bool {
     let whole = owner.split(separator: "/").first.map(String.init) ?? ""
     return whole == owner || document.texts[whole] != nil

@@ -8,8 +8,8 @@ import SpeechClient
 /// transcribes speech. The meeting ends when its time is over, unless the standup allows overtime.
 ///
 /// Only a pause stops the time. It goes on behind an alert and while notes are written, but the
-/// meeting ends only after the answer, or after the notes. A change of speaker does not change the
-/// time.
+/// meeting ends only after the answer, or after the notes. A change of speaker starts another turn,
+/// and does not move the time.
 public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
@@ -19,7 +19,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var closedBlockers: Set<Blocker.ID> = []
     /// The length of the meeting, including added minutes.
     public var duration: Duration
-    /// Whether the time stands still.
+    /// Whether the time of the meeting is stopped.
     public var isPaused = false
     /// The id that the meeting is saved with, by which the next run recognizes a saved meeting; `nil`
     /// if it gets one when it is saved.
@@ -41,14 +41,14 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var speakerIndex: Int
     /// The speakers who are present, in their order, with their speaking times and notes.
     public var speakers: IdentifiedArrayOf<Meeting.Speaker>
-    /// The standup of the meeting. The parent puts it in from the document of the app, and takes
-    /// changes over.
+    /// The standup of the meeting. The parent sets it from the document of the app, and writes
+    /// changes of it to the document.
     public var standup: Standup
     /// The time at which the meeting began, or `nil` before that.
     public var startDate: Date?
-    /// The topic for after the meeting that is typed, or `nil` if none is.
+    /// The topic for after the meeting that is being typed, or `nil` if none is.
     public var topic: String?
-    /// What was said so far.
+    /// The transcript of the meeting so far.
     public var transcript: String
     /// Whether what is said is transcribed.
     public var transcription = Transcription.off
@@ -76,7 +76,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       for person in standup.people { pastNotes[person.id] = standup.latestNotes(on: person.id) }
     }
 
-    /// Shows the standup as it is now.
+    /// Replaces the standup, after it has changed in the document.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
       rollCall?.standup = standup
@@ -271,7 +271,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     return playSound()
   }
 
-  /// Plays a sound for those who do not look at the screen.
+  /// Plays a sound, so that people who do not look at the screen notice the change.
   private func playSound() -> Effect<Action> {
     .run { _ in soundEffect.play() }
   }

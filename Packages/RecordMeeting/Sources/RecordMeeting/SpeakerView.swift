@@ -6,7 +6,7 @@ import Models
 /// there is room for it.
 struct SpeakerView: View {
   let state: RecordMeetingFeature.State
-  /// Whether the next speaker is named, as where there is no room for the list of people.
+  /// Whether the next speaker is shown, for screens without room for the list of speakers.
   let showsNext: Bool
 
   var body: some View {

@@ -17,7 +17,7 @@ import Testing
     )
     standup.speakingOrder = order
     if let lastFirst {
-      // The latest meeting has no speakers, as those of earlier versions.
+      // The latest meeting has no speakers, like meetings that earlier versions have saved.
       standup.meetings = [
         Meeting(id: UUID(200), date: .now, transcript: ""),
         Meeting(
@@ -119,7 +119,7 @@ import Testing
       $0.startDate = now
       $0.turn = 0..<20
     }
-    // The order of today is not that of the standup.
+    // An order for today does not change that of the standup.
     #expect(store.state.isRunning && store.state.standup.speakingOrder == .listed)
     await clock.advance(by: .seconds(1))
     await store.receive(.timerTicked) {

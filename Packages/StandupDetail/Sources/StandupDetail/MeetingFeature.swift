@@ -10,8 +10,8 @@ public struct MeetingFeature: Reducer, Sendable {
     /// The sheet or alert in front.
     @PresentationState public var destination: Destination.State?
     public let meetingID: Meeting.ID
-    /// The standup of the meeting. The parent puts it in from the document of the app, and takes
-    /// changes over.
+    /// The standup of the meeting. The parent sets it from the document of the app, and writes
+    /// changes of it to the document.
     public var standup: Standup
     private var searchText = ""
     private var searchPosition = 0

@@ -13,8 +13,8 @@ public struct StandupDetailFeature: Reducer, Sendable {
     @PresentationState public var destination: Destination.State?
     /// The text that the shown meetings must contain.
     public var searchText = ""
-    /// The standup, without unsaved edits. The parent puts it in from the document of the app, and
-    /// takes changes over.
+    /// The standup, without unsaved edits. The parent sets it from the document of the app, and
+    /// writes changes of it to the document.
     public var standup: Standup
     /// The latest deletions of meetings.
     public var undo = UndoHistory<Meeting>()

@@ -48,7 +48,7 @@ public struct StandupsListFeature: Reducer, Sendable {
       _modify { yield &content.standups }
     }
 
-    /// Asks what to do about a file that cannot be loaded. The parent does it.
+    /// Asks what to do about a file that cannot be loaded. The parent carries out the answer.
     public mutating func show(_ failure: LoadFailure) {
       content = EditableStandups()
       loadFailure = failure

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Caches of nodes: a screen looks the same as if everything were computed again.
+/// Frames that use the caches of nodes look like frames that are computed without them.
 @MainActor
 @Suite struct NodeCacheTests {
   fileprivate struct Entry: Identifiable, Equatable {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The clipboard, other programs, the end of the program and its window.
+/// Views use the clipboard, run other programs, end the program, and set the title of its window.
 @MainActor
 @Suite struct ProgramHostTests {
   private struct Editor: View {

@@ -39,7 +39,7 @@ import Testing
     #expect(ui.cursor?.x == 3)
     ui.type("של")
     #expect(ui.screen == "ab לש")
-    // The text goes on at the left of what was written from right to left.
+    // The next letter goes to the left of the right-to-left text.
     #expect(ui.cursor?.x == 3)
     ui.press(.left, .left)
     #expect(ui.cursor?.x == 5)

@@ -30,7 +30,7 @@ import Testing
         #"<text x="0" y="12" textLength="16" font-weight="bold" font-style="italic">ab</text>"#,
         #"<text x="16" y="12" textLength="16" text-decoration="underline line-through">cd</text>"#,
       ])
-    // Half way between the text and what is behind.
+    // Dim text has the color halfway between the text color and the background.
     #expect(
       lines(Text("ab").font(.caption)) == [
         ##"<text x="0" y="12" textLength="16" fill="#808080">ab</text>"##

@@ -9,7 +9,7 @@ import Testing
 /// The number of random screens of each test; `make soak` sets more.
 private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flatMap(Int.init) ?? 4)
 
-/// Frames that draw what changed are those that draw everything.
+/// A frame that draws only what changed equals a frame that draws everything.
 @MainActor
 @Suite struct ShadowTests {
   private static let pages = Gallery.previews + morePages

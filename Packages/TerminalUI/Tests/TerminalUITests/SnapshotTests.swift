@@ -94,7 +94,7 @@ import Testing
       "\(issue)".contains("not recorded")
     }
     #expect(!FileManager.default.fileExists(atPath: golden("after").path))
-    // A screen that is as it was recorded is no failure.
+    // A screen that matches its recording passes.
     assertSnapshot(of: ui, named: "before", record: true)
   }
 }

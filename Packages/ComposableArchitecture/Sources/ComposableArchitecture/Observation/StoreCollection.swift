@@ -9,8 +9,9 @@ import IdentifiedCollections
 /// }
 /// ```
 ///
-/// An element has the same store for its lifetime, which is made when it is first asked for. Use the
-/// collection on the main actor, and do not keep it: it has the ids of one moment.
+/// An element has one store while it is in the state; the store is created by its first access. Use
+/// the collection on the main actor, and do not store it: its ids are those of the time of its
+/// creation.
 public struct StoreCollection<ID: Hashable & Sendable, State, Action> {
   /// The ids of the elements, in their order.
   public let ids: OrderedIDSet<ID>
@@ -24,7 +25,7 @@ extension StoreCollection: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { ids.count }
 
-  /// The store of an element, which must still be there.
+  /// The store of an element, which must still be in the state.
   public subscript(position: Int) -> Store<State, Action> {
     let id = ids[position]
     // Stores are used on the main actor.
@@ -44,8 +45,9 @@ extension Store {
   ///
   /// - Parameters:
   ///   - state: The collection.
-  ///   - action: The case of the actions with those of the elements.
-  /// - Complexity: O(1), but for elements that were removed since the last call.
+  ///   - action: The case of the action that has the actions of the elements.
+  /// - Complexity: O(1), or O(*n*) in the number of stores if elements were added or removed since
+  ///   the last call.
   public func scope<ID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>

@@ -16,6 +16,7 @@ class StoreCore<State, Action>: ObservedCore {
   /// - Returns: The work that follows from the action, or `nil` if it is already done.
   func send(_ action: Action) -> EffectGroup? { nil }
 
+  /// Whether the state is that of a child which was removed, so that it does not change any more.
   var isOfRemovedChild: Bool { false }
 
   /// Calls a closure with the current state.
@@ -38,7 +39,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
   // NB: an object, since an optional of a generic type looks up its metadata for each access.
   // Neither is read while it is written. With the checks, an observer takes a third longer.
   @exclusivity(unchecked) private var computed: (last: Computed<State>?, change: Int) = (nil, -1)
-  /// Whether a kept state has references, which prevent the root state from being changed in place.
+  /// Whether the computed state has references. While it is kept, they prevent the root state from
+  /// being changed in place.
   private let hasReferences = !_isPOD(State.self)
 
   init(
@@ -78,7 +80,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
     if let last = computed.last { last.state = state } else { computed.last = Computed(state) }
     // A state that is computed from shared values changes without the root state.
     computed.change = SharedReaders.reads == reads ? changes : -1
-    // The closure does not own the store, which owns the root.
+    // Weak, since the core owns its parents, and the root owns the closure.
     if hasReferences { observers.beforeNextChange { [weak self] in self?.computed.last = nil } }
     return body(state)
   }

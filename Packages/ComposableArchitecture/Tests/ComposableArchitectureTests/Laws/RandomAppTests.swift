@@ -54,7 +54,7 @@ import Testing
     subscription.cancel()
   }
 
-  /// No observer sees a state that never was, nor any in another order.
+  /// Checks that each observed state is one that the reducer returned, in the same order.
   private func expectObserved(
     _ observed: [RandomApp.State], amongst states: [RandomApp.State], seed: UInt64
   ) {

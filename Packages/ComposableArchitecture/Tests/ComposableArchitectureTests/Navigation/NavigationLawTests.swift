@@ -1,7 +1,8 @@
 import ComposableArchitecture
 import Testing
 
-/// A screen for each kind of presentation, with nested children that dismiss it.
+/// A feature that presents others in a sheet, as a case of a destination, and on a path. Nested
+/// children dismiss the presented feature.
 struct Shelf: Reducer {
   struct Item: Reducer {
     struct State: Equatable, Identifiable {
@@ -212,7 +213,8 @@ struct Shelf: Reducer {
   }
 }
 
-/// A timer in each place that a feature can be removed from.
+/// Effects are cancelled when their feature is removed: from a presentation, a destination, a stack
+/// or an enum.
 @MainActor
 @Suite struct CancellationOnLeavingTests {
   struct Ticking: Reducer {

@@ -3,9 +3,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Adds a property for each case of an enum, which key paths to the cases consist of.
+/// Adds the type `AllCasePaths` to an enum, with a property for each case. A key path to a case
+/// consists of its property.
 ///
-/// `case row(id: Int, text: String)` becomes a property `row` of `AllCasePaths`.
+/// `case row(id: Int, text: String)` becomes a property `row`, whose type is an
+/// `AnyCasePath` with the payload `(id: Int, text: String)`.
 struct CasePathableMacro {}
 
 extension CasePathableMacro: MemberMacro {
@@ -76,7 +78,7 @@ extension CasePathableMacro: MemberMacro {
       return parameters.count > 1
         ? "CasePaths.AnyCasePath({ \(call) })" : "CasePaths.AnyCasePath(\(constructor))"
     }
-    // Functions are not extracted by reflection.
+    // Reflection does not extract functions, so the case path has a pattern for the case.
     let names = parameters.indices.map { "v\($0)" }
     let patterns = names.map { "let \($0)" }.joined(separator: ", ")
     let values = names.count > 1 ? "(\(names.joined(separator: ", ")))" : names[0]

@@ -1,5 +1,7 @@
-/// A namespace for finding the children of two values that correspond to each other.
+/// Finds the children of two values that correspond to each other.
 enum Alignment {
+  /// A step from the children of one value to those of another. The index of a removed child is in
+  /// the first value, that of an inserted child in the second; pairs have both, in this order.
   enum Step: Equatable {
     case unchanged(Int, Int)
     case changed(Int, Int)
@@ -81,7 +83,7 @@ enum Alignment {
     }
     let left = lhs[start.count..<lhs.count - end.count]
     let right = rhs[start.count..<rhs.count - end.count]
-    // Where there is nothing to match, the keys do not matter.
+    // If one side is empty, nothing matches, so any keys that differ from each other will do.
     let middle =
       left.isEmpty || right.isEmpty
       ? steps(from: Array(0..<left.count), to: Array(-right.count..<0))

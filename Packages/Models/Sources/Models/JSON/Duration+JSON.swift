@@ -2,7 +2,7 @@ import Foundation
 
 // Durations are written as a number of seconds, which people and scripts understand.
 extension KeyedDecodingContainer {
-  /// Decodes a duration from a number of seconds, or from the standard library's form.
+  /// Decodes a duration from a number of seconds, or from the form that `Duration` encodes to.
   func decodeSeconds(forKey key: Key) throws -> Duration {
     let duration: Duration
     do {

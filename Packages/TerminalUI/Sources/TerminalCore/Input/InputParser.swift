@@ -3,8 +3,8 @@
 /// Accepts any bytes: unknown sequences are skipped, and unterminated ones are dropped after a
 /// bounded length.
 ///
-/// The Esc key looks like the beginning of a sequence. When ``needsFlush`` is true after a parse
-/// and nothing follows within some 25 ms, call ``flush()``.
+/// The Esc key looks like the beginning of a sequence. If ``needsFlush`` is true after a parse
+/// and no byte follows within about 25 ms, call ``flush()``.
 ///
 /// ```swift
 /// var parser = InputParser()
@@ -46,7 +46,8 @@ package struct InputParser {
   private var utf8 = UTF8Decoder()
   /// Whether Alt is held for the character that is being decoded.
   private var isAlt = false
-  /// Whether an Esc came before the current sequence: Alt if that is a key, the Esc key if not.
+  /// Whether an Esc came before the current sequence. If the sequence is a key, the Esc stands for
+  /// Alt; otherwise, it is the Esc key.
   private var isAltSequence = false
   /// Characters typed in a row, kept together so that the scalars of a grapheme cluster stay one.
   private var typed = ""
@@ -249,7 +250,7 @@ package struct InputParser {
       // A backslash ends the string; any other byte begins another sequence.
       state = .stringEscape(introducer: introducer)
     case 0..<0x20:
-      // An unterminated string does not swallow keys.
+      // A control character ends an unterminated string, so that no more keys are lost.
       state = .ground
       consume(byte)
     default:

@@ -5,10 +5,10 @@ enum FocusDirection {
   case next, previous, up, down, left, right
 }
 
-/// Manages the focus: the view that receives keys, its moves, and its restoration.
+/// Manages the focus: passes keys to the focused view, moves the focus, and restores it.
 @MainActor
 final class FocusManager {
-  /// The tree owns the manager.
+  // The tree owns the manager, and so outlives it.
   unowned var tree: ViewTree!
   private(set) weak var focused: Node?
   /// The nodes that had the focus last on each screen and layer.
@@ -16,8 +16,8 @@ final class FocusManager {
   private weak var focusedScope: Node?
   private var focusedIndex = 0
   private var request: FocusRequest?
-  /// Returns whether the view that is to have the focus exists, if it did not when the focus was
-  /// requested. Lists create rows near the focus until it does.
+  /// Returns whether the view of a request for the focus exists now; `nil` unless a view was
+  /// requested before it existed. Lists create rows near the focus to find the view.
   private(set) var isFound: (() -> Bool)?
   /// The focus bindings that contain the focused node.
   private var bindings: [WeakNode] = []
@@ -175,8 +175,8 @@ final class FocusManager {
     }
   }
 
-  /// Returns the view nearest to the one that lost the focus. A key that was meant for that one may
-  /// arrive after it is gone, so views are left out in which such a key deletes something.
+  /// Returns the view nearest to the one that lost the focus, without views in which the next key
+  /// might delete something: the user may have pressed it for the view that lost the focus.
   private func neighbor(in chain: [Surface.Region]) -> Node? {
     func distance(_ index: Int) -> Int {
       abs(index - focusedIndex) * 2 + (index < focusedIndex ? 1 : 0)
@@ -255,7 +255,7 @@ final class FocusManager {
     }
   }
 
-  /// Pastes a text into the focused view. Returns `false` if it takes none.
+  /// Pastes a text into the focused view. Returns `false` if the view does not accept text.
   func paste(_ text: String) -> Bool {
     focused?.handlePaste(text) ?? false
   }

@@ -3,8 +3,8 @@ import TerminalCore
 
 @testable import TerminalUI
 
-/// A screen beside its shadow, which receives the same input and makes each frame anew: what the
-/// screen remembers must not show.
+/// A screen and its shadow: another screen, which receives the same input and computes each frame
+/// without caches. A difference between their frames is a defect of the caches.
 @MainActor
 final class ShadowedScreen {
   let screen: ViewTree

@@ -2,7 +2,8 @@ import Glibc
 
 /// Reports changes of Swift sources below folders, with inotify.
 ///
-/// Writing what a file has already is no change: tests write their recordings and fixtures.
+/// A file that is written with the content that it has is not reported: tests write their
+/// recordings and fixtures.
 final class FolderWatch {
   /// A descriptor that becomes readable when a file or folder was touched.
   let descriptor: Int32
@@ -33,7 +34,7 @@ final class FolderWatch {
     var rest = folders
     while let folder = rest.popLast() {
       let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
-      // A folder that is gone meanwhile is not watched, and a file need not be.
+      // The folder may have been removed since it was listed, or be a file of another kind.
       guard
         inotify_add_watch(descriptor, folder, UInt32(events | IN_ONLYDIR)) >= 0
           || [ENOENT, ENOTDIR].contains(errno)

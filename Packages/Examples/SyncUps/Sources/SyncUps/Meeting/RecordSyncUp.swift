@@ -2,7 +2,7 @@ import ComposableArchitecture
 import SoundEffectClient
 import SpeechClient
 
-/// Runs a meeting: counts the time, changes speakers, and writes down what is said.
+/// Runs a meeting: counts the time, changes speakers, and transcribes speech.
 @Reducer
 public struct RecordSyncUp: Sendable {
   @ObservableState
@@ -29,7 +29,7 @@ public struct RecordSyncUp: Sendable {
 
     var isLastSpeaker: Bool { speakerIndex >= syncUp.attendees.count - 1 }
 
-    /// The length of a turn. It is at least a second, the interval of the timer.
+    /// The length of a speaker's turn: at least a second, the interval of the timer.
     var secondsPerAttendee: Int { max(1, Int(syncUp.durationPerAttendee.components.seconds)) }
   }
 
@@ -146,7 +146,7 @@ extension AlertState where Action == RecordSyncUp.Action.Alert {
     }
   }
 
-  /// Reports that there is no transcript of the rest of the meeting.
+  /// Reports that the rest of the meeting is not transcribed.
   public static let speechRecognizerFailed = Self {
     TextState("Speech recognition failure")
   } actions: {
