@@ -4,8 +4,8 @@ import Models
 import TerminalDriver
 import Testing
 
-/// What the app promises about its files, whatever other programs do to them: nothing is lost
-/// without a message that says where it is.
+/// The app loses nothing when other programs change, damage or delete its files. A message says
+/// where data is that could not stay in its file.
 @Suite(.waitsForPrograms) struct PromiseTests {
   let sandbox = Sandbox()
 

@@ -15,7 +15,7 @@ extension CommandContext {
     return text
   }
 
-  /// Closes the only open blocker that contains a text, whatever its case, and returns a sentence.
+  /// Closes the only open blocker that contains a text, regardless of case, and returns a message.
   func closeBlocker(_ text: String, of title: String?) async throws(CommandFailure) -> String {
     try await change { standups throws(CommandFailure) in
       let searched: IdentifiedArrayOf<Standup>

@@ -74,7 +74,7 @@ public indirect enum UnfinishedWork: JournaledWork {
 }
 
 extension AppFeature.State {
-  /// The work that is in no file but the journal: what is offered, and what is under way.
+  /// The open work, for the journal: offered work, and work under way.
   var openWork: [UnfinishedWork] { offeredWork + [unfinishedWork].compactMap(\.self) }
 
   /// The work under way, based on the last known content of the file.

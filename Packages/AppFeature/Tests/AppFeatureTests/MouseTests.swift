@@ -33,7 +33,7 @@ import Testing
     var screen = await makeScreen(size)
     let ui = screen.ui
     await screen.click("Search", occurrence: 0)
-    // Letters are what a keyboard is for.
+    // Typing a text needs the keyboard.
     ui.type("No key")
     #expect(ui.contains("1 of 2 standups"))
     await screen.click("No key for", occurrence: 0)

@@ -383,7 +383,7 @@ import Testing
     ui.close()
   }
 
-  /// What is typed into the notes is text, whatever the time, and the hints name no letter.
+  /// Letters typed into the notes are text, also when the time ends, and no key hint is a letter.
   @Test(arguments: [(40, 12), (60, 20), (120, 30)])
   func typingWhileTheTimeEnds_onlyWrites(size: (Int, Int)) async {
     let store = makeStore(.init(secondsElapsed: 47, speakerIndex: 5, standup: .mock))

@@ -79,8 +79,8 @@ public final class Session {
   /// Whether a recording is replayed, which needs no terminal.
   public var isReplay: Bool { driver is SessionReplayer }
 
-  /// The time since the start, which stands still while the program runs; zero in a session that is
-  /// off.
+  /// The time since the start; zero in a session that is off. It does not advance while code of the
+  /// program runs.
   public var time: Duration { driver?.waiters.time ?? .zero }
 
   /// Calls a closure at the end of a replay, before the process exits.

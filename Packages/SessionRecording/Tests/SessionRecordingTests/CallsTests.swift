@@ -96,7 +96,7 @@ import Testing
     #expect(replayed.value(of: "\\.calendar") { Calendar(identifier: .gregorian) } == calendar)
     #expect(replayed.value(of: "\\.locale") { Locale(identifier: "en_US") }.identifier == "de_DE")
     #expect(replayed.value(of: "\\.timeZone") { TimeZone.gmt } == zone)
-    // What was not recorded is made anew.
+    // A value that was not recorded is created again.
     #expect(replayed.value(of: "\\.number") { 3 } == 3)
   }
 }

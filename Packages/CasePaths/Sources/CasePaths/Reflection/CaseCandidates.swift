@@ -6,7 +6,7 @@ import IssueReporting
 /// Memory is read as the type of the path's value only in a case whose payload has exactly that
 /// type, apart from labels, which constructors drop. The compiler accepts a constructor of another
 /// type, too, if it converts the value: `/Action.failed` as a path to `MyError` where the payload
-/// is an `any Error`. Such a payload is read as what it is, and cast.
+/// is an `any Error`. Such a payload is read as its own type, and cast.
 @usableFromInline struct CaseCandidates: Sendable {
   /// The locations by tag, up to the last candidate.
   @usableFromInline var locations: [PayloadLocation?] = []

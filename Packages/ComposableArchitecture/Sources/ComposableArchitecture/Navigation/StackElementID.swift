@@ -71,7 +71,7 @@ final class StackElementIDGenerator: Sendable {
 }
 
 extension StackElementIDGenerator: DependencyKey {
-  // Made anew for each scope that sets a context, such as a session that is replayed.
+  // Each scope that sets a context, such as a replayed session, has a generator of its own.
   static var liveValue: StackElementIDGenerator { StackElementIDGenerator() }
   static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
 }

@@ -3,7 +3,7 @@
 final class ElementScopes<ID: Hashable, Element, ElementAction> {
   private var stores: [ID: Store<Element, ElementAction>] = [:]
 
-  /// Removes the stores of elements that are gone.
+  /// Removes the stores of elements that were removed.
   func removeStores(unless isPresent: (ID) -> Bool) {
     if stores.contains(where: { !isPresent($0.key) }) {
       stores = stores.filter { isPresent($0.key) }

@@ -66,7 +66,7 @@ final class OptionalChild<ChildState, ChildAction> {
     return reader(&state)
   }
 
-  /// Returns the store of the child with a state, which is made anew if the child is another one.
+  /// Returns the store of a child: the last one, or a new one if the identity of the child changed.
   func store(
     for state: ChildState?, scoped: () -> Store<ChildState?, ChildAction>
   ) -> Store<ChildState, ChildAction>? {

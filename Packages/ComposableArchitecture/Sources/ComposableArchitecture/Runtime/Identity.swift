@@ -57,7 +57,7 @@ struct Identity: Hashable {
 @usableFromInline
 final class IdentityReader<State> {
   /// The traits of the type of a state, or of the payload of a case.
-  // NB: not a tuple, which would wrap the function anew whenever it is read.
+  // NB: not a tuple: each read of one wraps the function in another closure.
   private struct Traits {
     var readID: ((inout State) -> AnyHashableBox)?
     var isEphemeral = false

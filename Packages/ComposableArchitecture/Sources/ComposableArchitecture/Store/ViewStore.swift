@@ -195,10 +195,10 @@ final class ObservedChanges: Observable, Sendable {
     registrar.withMutation(of: self, keyPath: \.state, mutation)
   }
 
-  /// Notifies those who have read the value, after it has changed on any thread.
+  /// Notifies the code that has read the value, after it has changed on any thread.
   ///
-  /// A body that is evaluated meanwhile may have read the value before the change, and is registered
-  /// only at its end. So what another thread changes is notified once more on the main actor.
+  /// A body that is being evaluated may have read the value before the change, and is registered
+  /// only at its end. So a change on another thread is notified once more on the main actor.
   func notify() {
     withMutation {}
     guard !callOnMainActor({}) else { return }

@@ -208,7 +208,7 @@ extension MacroExpansionContext {
   }
 }
 
-/// Marks a case of an enum of reducers; what it means is read by `@Reducer`.
+/// Marks a case of an enum of reducers. It expands to nothing: `@Reducer` reads the mark.
 struct MarkerMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

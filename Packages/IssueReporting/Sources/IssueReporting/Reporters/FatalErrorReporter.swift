@@ -14,7 +14,7 @@ public struct FatalErrorReporter: IssueReporter {
     line: UInt,
     column: UInt
   ) {
-    // Stopping is what this reporter is for.
+    // This reporter is chosen to stop the program.
     Swift.fatalError(message() ?? issueWithoutMessage, file: filePath, line: line)
   }
 }

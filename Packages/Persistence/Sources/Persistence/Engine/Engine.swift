@@ -103,7 +103,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     do {
       copy = try dataManager.setAside(location.file)
     } catch let error as DataManagerError where error.code == ENOENT {
-      // It is gone.
+      // The file was deleted, so there is nothing to move.
     } catch {
       return await notify(.backUpFailed(reason: explanation(of: error, "set aside")))
     }

@@ -26,7 +26,7 @@ final class Waiters: Sendable {
 
   private let state = LockIsolated(State())
 
-  /// The time that has passed in the session. It stands still while the program runs.
+  /// The time that has passed in the session. It does not advance while code of the program runs.
   var time: Duration {
     get { state.time }
     set { state.withValue { $0.time = newValue } }

@@ -324,7 +324,7 @@ public final class Terminal {
   /// cells: its size changed, the program was continued, or Control-L was pressed.
   public var needsFrame: Bool { encoder.isInvalid }
 
-  /// Discards what is known about the screen, so that the next frame is drawn whole.
+  /// Discards the last frame, so that all cells of the next one are sent.
   public func invalidate() {
     encoder.invalidate()
   }

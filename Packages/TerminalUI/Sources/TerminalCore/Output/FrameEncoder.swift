@@ -44,7 +44,7 @@ package struct FrameEncoder {
   /// Whether the next frame is drawn whole.
   package var isInvalid: Bool { shown == nil }
 
-  /// Discards what is known about the screen, so that the next frame is drawn whole.
+  /// Discards the last frame, so that all cells of the next one are encoded.
   package mutating func invalidate() {
     shown = nil
     cursor = nil

@@ -95,7 +95,7 @@ struct LineEditor {
     case (.character("y"), .control): .yank
     case (.character("t"), .control): .transpose
     case (.character("_"), .control), (.character("/"), .control), (.character("z"), .alt): .undo
-    // Option-Shift-Z, as terminals report it.
+    // Alt-Shift-Z, as terminals report it.
     case (.character("Z"), .alt): .redo
     default: nil
     }

@@ -46,7 +46,7 @@ extension Menu where Label == Text {
 }
 
 extension View {
-  /// Adds a menu of actions to the view, which M, Option-Return or the right mouse button opens.
+  /// Adds a menu of actions to the view, which M, Alt-Return or the right mouse button opens.
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
     ContextMenuView(content: self, items: menuItems())
   }

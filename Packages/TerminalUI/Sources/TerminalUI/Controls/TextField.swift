@@ -2,14 +2,14 @@ import TerminalCore
 
 /// A control that edits a line of text.
 ///
-/// It has the keys of a shell: Control-A and E, B and F, word motions with Option, kill with W, U
+/// It has the keys of a shell: Control-A and E, B and F, word motions with Alt, kill with W, U
 /// and K, yank with Y. Return submits.
 ///
 /// Tab selects the text of the field that it moves to, unless Return adds a line there. Shift and a
-/// motion select, as do the mouse, two clicks (a word), three clicks or Option-A
-/// (everything). Option-C, X and V copy, cut and paste, as do Control-Insert, Shift-Delete and
-/// Shift-Insert; Control-C quits. Control-_ or Option-Z undoes, Option-Shift-Z redoes. A text set
-/// by the program clears the history.
+/// motion select, as do the mouse, two clicks (a word), three clicks or Alt-A (everything).
+/// Alt-C, X and V copy, cut and paste, as do Control-Insert, Shift-Delete and Shift-Insert;
+/// Control-C quits. Control-_ or Alt-Z undoes, Alt-Shift-Z redoes. A text set by the program clears
+/// the history.
 public struct TextField<Label: View>: View, PrimitiveView {
   let text: Binding<String>
   let prompt: Text?

@@ -84,7 +84,7 @@ extension ForEach: DynamicViewContent where Content: View {
     return copy
   }
 
-  /// Sets the action that moves rows, with Option-Up and Option-Down; `nil` for none.
+  /// Sets the action that moves rows, with Alt-Up and Alt-Down; `nil` for none.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
     var copy = self
     copy.movement = action

@@ -2,7 +2,7 @@ import TerminalCore
 
 /// A view that shows one of several tabs, with a bar of their labels above.
 ///
-/// Left and Right on the bar, or Option and a number anywhere, select a tab.
+/// Left and Right on the bar, or Alt and a number anywhere, select a tab.
 ///
 /// ```swift
 /// TabView(selection: $tab) {

@@ -1,13 +1,13 @@
 import Foundation
 import TerminalCore
 
-/// Compares frames: what a screen draws for a change, with what it draws from the views alone.
+/// Compares the frame that a screen draws for a change with one that is drawn without caches.
 @MainActor
 enum FrameComparison {
-  /// Whether each frame of a ``Pilot`` is compared with one made anew: set by `make soak`.
+  /// Whether each frame of a ``Pilot`` is compared with one without caches: set by `make soak`.
   static let isOn = ProcessInfo.processInfo.environment["COMPARE_FRAMES"] != nil
 
-  /// Makes the last frame of a tree anew, and returns the first difference.
+  /// Draws the last frame of a tree again, without caches, and returns the first difference.
   static func difference(in tree: ViewTree) -> String? {
     let (shown, focused, views) = (tree.canvas, tree.focus.focused, tree.drawnView)
     tree.makeAnew()
