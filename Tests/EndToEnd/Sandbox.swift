@@ -119,7 +119,7 @@ final class Sandbox {
   private func print(_ word: String, while app: PseudoTerminal) throws {
     let file = folder.appending(path: "words").path
     var words: Int32 = -1
-    // It has no reader before the recognizer runs.
+    // Opening the pipe fails until the recognizer reads from it.
     try app.wait("The recognizer does not listen") { _ in
       words = Foundation.open(file, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       return words >= 0

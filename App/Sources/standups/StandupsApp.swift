@@ -31,7 +31,7 @@ struct StandupsApp: App {
     switch configuration.task {
     case .print(let text): StandupsConfiguration.printAndExit(text)
     case .run(let command):
-      // Nothing else uses it.
+      // The configuration is used by this task only, so it is not shared between threads.
       nonisolated(unsafe) let configuration = configuration
       Task { exit(await configuration.run(command)) }
       dispatchMain()

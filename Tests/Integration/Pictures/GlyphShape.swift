@@ -66,7 +66,7 @@ struct GlyphShape {
   private static let arms = [
     "lr", "ud", "rd", "ld", "ru", "lu", "rud", "lud", "lrd", "lru", "lrud",
   ]
-  /// One unit thick, from the upper left corner of the cell.
+  /// Rounded corners as SVG paths, one unit thick, in coordinates from the top left of the cell.
   private static let arcs: [Character: String] = [
     "╭": "m4 16v-4a4 4 0 0 1 4-4v1a3 3 0 0 0-3 3v4z",
     "╮": "m5 16v-4a4 4 0 0 0-4-4h-1v1h1a3 3 0 0 1 3 3v4z",

@@ -15,7 +15,7 @@ extension CommandContext {
     guard let standup = base.standups[id: id] else {
       throw CommandFailure("“\(title)” was deleted just now.", status: EX_DATAERR)
     }
-    // A text of an earlier run is based on the standup as it was then.
+    // A text that an earlier run has kept is based on the standup of that time.
     let isKept = FileManager.default.fileExists(atPath: file(of: standup).path)
     let text = try editedText(of: standup)
     let originalText =

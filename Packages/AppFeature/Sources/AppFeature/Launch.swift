@@ -106,7 +106,7 @@ extension AppFeature.State {
     case (.meeting(let progress, of: _), let standup?):
       @Dependency(\.uuid) var uuid
       var meeting = RecordMeetingFeature.State(restoring: progress, of: standup)
-      // That of an earlier version has no id.
+      // A meeting in the journal of an earlier version has no id.
       meeting.meetingID = meeting.meetingID ?? Meeting.ID(uuid())
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(.recordMeeting(meeting))

@@ -54,7 +54,7 @@ import Testing
     #expect(state.open(UUID(99)) == nil)
   }
 
-  /// On a narrow screen, where a standup covers the list, the column with the focus stays the same.
+  /// On a narrow screen, where a standup covers the list, the column does not change.
   @Test(arguments: [true, false])
   func standupChosenInTheList_getsTheFocusOfAWideScreen(isWide: Bool) async {
     var state = makeState(isWide ? [detail(.mock)] : [])

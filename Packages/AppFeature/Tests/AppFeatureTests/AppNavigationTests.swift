@@ -135,7 +135,7 @@ import Testing
     store.exhaustivity = .off
     await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
     #expect(store.state.path.ids == [0])
-    // They stay closed.
+    // The screens of the deleted standup stay closed.
     await store.send(.standupsList(.undoButtonTapped))
     #expect(store.state.path.ids == [0])
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.deletionConfirmed)))))

@@ -17,9 +17,9 @@ public struct SpeechClient: Sendable {
     case notDetermined
     /// The user has denied it, or no program on this machine recognizes speech.
     case denied
-    /// It is not permitted, and the user cannot change that.
+    /// Recognition is not permitted, and the user cannot change that.
     case restricted
-    /// It is permitted.
+    /// Recognition is permitted.
     case authorized
   }
 

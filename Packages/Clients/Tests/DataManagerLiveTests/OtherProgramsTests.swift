@@ -75,7 +75,7 @@ final class OtherProgramsTests {
       ofItemAtPath: folder + "/.saving-grace")
     try manager.lock(file)
     #expect(try names(in: ".a.json.state") == ["lock"])
-    // One is too young: another process may be writing it.
+    // A new temporary file is kept, since another process may be writing it.
     #expect(try names().count == 3)
     #expect(try names().contains(".saving-grace"))
     #expect(!FileManager.default.fileExists(atPath: orphan))
@@ -128,7 +128,7 @@ final class OtherProgramsTests {
     // A file that was saved without content is empty.
     try manager.save(Data(), file)
     #expect(try manager.load(file) == Data())
-    // So is a file that was empty when this process first read it.
+    // A file that was empty when this process first read it is empty, too, rather than damaged.
     #expect(try DataManager.live().load(file) == Data())
   }
 

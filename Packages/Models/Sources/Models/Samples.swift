@@ -10,7 +10,7 @@ extension Standup {
 
   /// Three teams with the meetings of four weeks until yesterday or, after a weekend, Friday.
   ///
-  /// The ids are the same each time, and tell ``isSample``.
+  /// The ids are the same each time, so that ``isSample`` recognizes them.
   public static func samples(
     now: Date, calendar: Calendar
   ) -> IdentifiedArrayOf<Standup> {

@@ -124,7 +124,7 @@ public struct Journal<Work: JournaledWork>: Sendable {
       // Otherwise, work of the document would be restored if its owner was ever changed or deleted.
       if claimed.work != work { try? save(claimed.work) }
     } catch CocoaError.fileReadNoSuchFile {
-      // There is no work.
+      // Without a file, there is no unsaved work.
     } catch {
       return nil
     }

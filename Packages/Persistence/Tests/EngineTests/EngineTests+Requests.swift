@@ -150,7 +150,7 @@ extension EngineTests {
       next.fileChanged()
       await owner.pass(.zero)
       #expect(next.document.texts == ["a": "2"] && copy.texts == ["a": "1"])
-      // It may be killed before the file has it.
+      // If the program is killed before the work is in the file, the journal has it.
       #expect(Owner(Disk(copyOf: copy)).document.texts == ["a": "2"])
       await owner.pass(.seconds(1))
       #expect(copy.texts == ["a": "2"] && next.file.problem == nil)

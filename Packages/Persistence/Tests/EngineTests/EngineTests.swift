@@ -169,7 +169,7 @@ import Testing
       owner.set("c", to: "1")
       await owner.pass(.seconds(2))
       #expect(disk.texts?["c"] == nil)
-      // That was another question.
+      // An answer to another conflict has no effect.
       owner.answer("b", takingTheirs: takingTheirs)
       await owner.pass(.seconds(2))
       #expect(owner.file.problem != nil)

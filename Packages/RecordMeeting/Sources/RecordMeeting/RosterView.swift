@@ -2,8 +2,8 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Everybody who belongs to the meeting: who has spoken and for how long, who speaks, who is next,
-/// who was skipped, and who is absent.
+/// The people of the meeting: past speakers with their times, the current and the next one, and
+/// people who were skipped or are absent.
 struct RosterView: View {
   let state: RecordMeetingFeature.State
 

@@ -58,7 +58,7 @@ import Testing
       $0.standup.meetings[0].speakers[0].notes = "Drew cards\n✓ No key, @Bob"
     }
     await store.receive(.delegate(.blockerChanged(id, isClosed: true)))
-    // It stays in sight.
+    // A blocker that was closed in this meeting is still shown.
     #expect(store.state.speakerBlockers.map(\.id) == [id])
     await store.send(.blockerTapped(id)) {
       $0.closedBlockers = []

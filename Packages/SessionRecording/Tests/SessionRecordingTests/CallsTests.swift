@@ -30,7 +30,7 @@ import Testing
     #expect(waiters.receive(Outcome(text: "two"), for: 1, of: "words"))
     #expect(waiters.receive(.end, for: 1, of: "words"))
     #expect(try await ended.reduce(into: []) { $0.append($1) } == ["one", "two"])
-    // It does not wait any more, nor does one of another name.
+    // Neither a stream that has ended nor one of another name receives a result.
     #expect(!waiters.receive(.end, for: 1, of: "words"))
     let failed = stream()
     #expect(!waiters.receive(.end, for: 2, of: "numbers"))

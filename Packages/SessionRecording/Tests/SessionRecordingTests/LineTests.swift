@@ -104,7 +104,7 @@ import Testing
         "loaded[0].a": "1", "loaded[0].b[2]": "true", "loaded[1].a": "3", "loaded[1].b": "Set([])",
       ])
     #expect(table(Date(timeIntervalSince1970: 1)) != table(Date(timeIntervalSince1970: 2)))
-    // They do not depend on the order of a hash.
+    // The text of a set does not depend on the order of its elements.
     #expect(table(Set(0..<100)) == table(Set((0..<100).reversed())))
     // Many fields are a hash, the same in each process.
     #expect(Fields(of: Array(0..<100)).summary == ["": "100 fields, 383260040f65b0db"])

@@ -23,9 +23,9 @@ public struct StandupFormFeature: Reducer, Sendable {
     public private(set) var original: Standup
     /// The standup with the edits.
     @BindingState public var standup: Standup
-    /// The length as it was typed, and the length of the standup since.
+    /// The text that was typed for the length, and the length that it stands for.
     private var typedLength: TypedValue<Duration>?
-    /// The schedule as it was typed, and that of the standup since.
+    /// The text that was typed for the schedule, and the schedule that it stands for.
     private var typedSchedule: TypedValue<Schedule?>?
 
     public enum Field: Hashable, Sendable {
@@ -65,7 +65,7 @@ public struct StandupFormFeature: Reducer, Sendable {
       return true
     }
 
-    /// Resolves the contradiction, unless it is another one meanwhile.
+    /// Resolves a conflict, unless it has changed since it was presented.
     mutating func resolve(
       _ conflict: StandupsMerge.Conflict, takingTheirs fields: Set<Standup.Field>
     ) {

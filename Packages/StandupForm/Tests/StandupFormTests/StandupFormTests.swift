@@ -281,7 +281,7 @@ import Testing
     await store.receive(.delegate(.save(standup)))
   }
 
-  /// It is not one that the form would accept, but that of the file.
+  /// The form accepts a length out of its range if the file has it.
   @Test func lengthOutOfRangeThatIsTypedAgain_isValid() {
     var state = makeStore(
       Standup(id: UUID(100), attendees: [.blob(101)], duration: .seconds(6), title: "Design")

@@ -264,7 +264,7 @@ private func withContextInOneLine(_ lines: ArraySlice<String>) -> [String] {
   let opened = lines[..<first].filter { "([".contains($0.last ?? " ") }
   let context = opened.map { String($0.drop { $0 == " " }) }.joined(separator: " ")
   let indent = max(0, depth(lines[first]) - 3)
-  // Those that only close what the context has opened say nothing.
+  // Lines with only the closing brackets of the context are left out.
   let rest = lines[first...].filter { depth($0) >= indent || !$0.allSatisfy(" )],".contains) }
   return ["  \(context)"]
     + rest.map { "\($0.prefix(1))\($0.dropFirst(1 + min(indent, depth($0))))" }

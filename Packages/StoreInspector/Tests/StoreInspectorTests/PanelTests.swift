@@ -281,7 +281,7 @@ private final class DescriptionCounter: @unchecked Sendable {
     ui.press("i")
     store.send(.addButtonTapped)
     ui.press(.function(12))
-    // It may follow from the input before it, which is shown first.
+    // The action may follow from the input before it, so that input is shown first.
     #expect(ui.contains("Sent by a view for this input: i."))
     #expect(ui.row(with: ".addButtonTapped").hasSuffix(" .addButtonTapped"))
     ui.click(" .addButtonTapped")

@@ -13,7 +13,7 @@ func propertyName(of keyPath: AnyKeyPath) -> String? {
   return propertyNames.withValue { $0[key] } ?? storedName(of: keyPath)
 }
 
-/// Returns the name of a stored property, which its key path knows: `\State.title`.
+/// Returns the name of a stored property, from the description of its key path: `\State.title`.
 private func storedName(of keyPath: AnyKeyPath) -> String? {
   let prefix = "\\\(type(of: keyPath).rootType)."
   let description = "\(keyPath)"

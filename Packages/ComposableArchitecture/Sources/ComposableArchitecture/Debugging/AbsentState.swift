@@ -11,7 +11,7 @@ enum AbsentState {
   case element(id: Any)
   /// An optional is `nil`.
   case optional
-  /// Nothing is presented.
+  /// The presentation state is `nil`.
   case presentation
 
   fileprivate var received: String {

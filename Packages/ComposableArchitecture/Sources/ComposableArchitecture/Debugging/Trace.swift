@@ -57,7 +57,7 @@ public final class Trace: Sendable {
     write("process_name", phase: "M", at: .zero, ["args": ["name": processName]])
   }
 
-  /// Records work of the main thread. What lies within other work shows below that.
+  /// Records work of the main thread. Nested work is shown below the work around it.
   public func addSlice(
     _ name: String, category: String, from begin: ContinuousClock.Instant,
     to end: ContinuousClock.Instant, counts: [String: Int] = [:]

@@ -34,7 +34,7 @@ extension DependencyValues {
 /// A function that dismisses a feature: the value of `@Dependency(\.dismiss)`.
 public struct DismissEffect: Sendable {
   private let dismiss: (@MainActor @Sendable () async -> Void)?
-  /// Whether the feature is presented, as it is taken to be where a test overrides the function.
+  /// Whether the feature is presented. It is `true` if a test overrides `dismiss`.
   fileprivate(set) var isPresented: Bool
 
   /// Creates a value for tests, which calls a closure.

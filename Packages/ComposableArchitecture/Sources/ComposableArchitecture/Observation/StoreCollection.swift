@@ -46,8 +46,7 @@ extension Store {
   /// - Parameters:
   ///   - state: The collection.
   ///   - action: The case of the action that has the actions of the elements.
-  /// - Complexity: O(1), or O(*n*) in the number of stores if elements were added or removed since
-  ///   the last call.
+  /// - Complexity: O(*n*), where *n* is the number of elements whose stores were accessed.
   public func scope<ID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>

@@ -113,7 +113,7 @@ final class SharedTracker: Sendable {
     }
   }
 
-  /// The values that the test knows, of the boxes that have changed.
+  /// The values that the test has asserted, of the boxes that have changed.
   var known: SharedAssertion.Values {
     SharedReaders.isNeeded ? knownValues.value : SharedAssertion.Values()
   }
@@ -125,7 +125,7 @@ final class SharedTracker: Sendable {
     return known.boxes.reduce(into: SharedAssertion.Values()) { $0.set($1.anyValue, of: $1) }
   }
 
-  /// Notes that the test knows values.
+  /// Records that the test has asserted values.
   func accept(_ values: SharedAssertion.Values) {
     guard !values.isEmpty else { return }
     knownValues.withValue { known in

@@ -23,7 +23,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Called after each action, before its effects start. Test stores use it.
   var didReduce: ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
-  /// Those who are told each action. Inspections add them.
+  /// The listeners that are called for each action. Inspections add them.
   var listeners: [StoreListener<State, Action>] = [] {
     didSet { isInspected = !listeners.isEmpty }
   }

@@ -187,7 +187,7 @@ private final class ObserverGroup {
 
   func insert(_ observer: StoreObserver) {
     observers.append(observer)
-    // It may have been added between a change and its notification.
+    // The observer may have been added between a change and its notification.
     isCertain = false
   }
 

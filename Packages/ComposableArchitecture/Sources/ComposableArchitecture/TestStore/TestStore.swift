@@ -200,7 +200,7 @@ final class TestRecord<State, Action> {
     return (sent, sentShared)
   }
 
-  /// Notes that the test knows the state after an action.
+  /// Records that the test has asserted the state after an action.
   func accept(_ state: State, _ shared: SharedAssertion.Values) {
     self.state = state
     self.shared.accept(shared)

@@ -20,7 +20,7 @@ enum SwiftTesting {
     return true
   }
 
-  /// The library, if issues go to Swift Testing, so that it has to know those that are expected.
+  /// The library, if issues are reported to Swift Testing, which then has to match expected issues.
   static var libraryOfIssues: SwiftTestingLibrary? {
     guard TestContext.current == .swiftTesting,
       IssueReporters.current.contains(where: { $0 is DefaultReporter })

@@ -12,8 +12,8 @@ import Foundation
 /// case .file(let event): state.file.receive(event, &state.document)
 /// ```
 ///
-/// Its owner tells it each change by a ``Snapshot``, and applies its events to a ``FileState``. The
-/// engine reads and writes on its own, one after the other:
+/// Its owner passes each change in a ``Snapshot``, and applies its events to a ``FileState``. The
+/// engine decides when to read and write, and never does both at once:
 ///
 /// - A change is written a second later, with all changes since, and again ten seconds after each
 ///   failure.
@@ -85,7 +85,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     await save(notify)
   }
 
-  /// Resolves a contradiction, unless there is another one meanwhile, which the user has not seen.
+  /// Resolves a conflict, unless it has changed since, to one that the user has not seen.
   public func resolve(
     _ conflict: Document.Conflict, _ answer: Document.Answer, _ snapshot: Snapshot<Document, Work>,
     notify: Notify
@@ -124,7 +124,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     // Another program may have changed or deleted what is to be in the file now.
     await read(notify)
     let failure = await saveAtOnce(notify)
-    // It is in the file now, or will be in a rescue file.
+    // Finished work is in the file now, or will be in a rescue file.
     latest?.work.done = []
     return rescue(after: failure, journalFailure: writeJournal())
   }
@@ -173,7 +173,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     guard next.number > latest?.number ?? 0 else { return false }
     var next = next
     if next.version == version - 1, let mergedFrom, let merged = latest?.document {
-      // It was made before its owner knew of the merge.
+      // The snapshot was taken before its owner received the merged document.
       next.document =
         next.document.merging(merged, base: mergedFrom)
     } else if next.version != version {

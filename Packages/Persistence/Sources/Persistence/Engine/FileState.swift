@@ -46,11 +46,11 @@ where Work.Document == Document {
     return problem?.holds(document, saved: saved) ?? (failure == nil && saved == document)
   }
 
-  /// Returns what the engine needs to know: call it for each request.
+  /// Returns a snapshot for one request to the engine. Each request needs a new one.
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - work: The work under way. What is not among it any more is done if the document has it.
+  ///   - work: The open work. Earlier work that it lacks is done if the document has it.
   public mutating func snapshot(
     of document: Document, work: [Work] = []
   ) -> Snapshot<Document, Work> {

@@ -13,7 +13,7 @@ struct Fields {
 
   private static func text(of value: Any) -> String? {
     switch value {
-    // These are most of the values, and would take several casts.
+    // The most common types come first, since each of the casts below takes time.
     case is String, is Int, is Bool, is Double: nil
     case let value as Data: value.base64EncodedString()
     // A replay may have only the descriptions of an error.

@@ -387,7 +387,7 @@ public final class Terminal {
       } else if count < 0, errno == EAGAIN {
         return
       } else if count == 0 || errno != EINTR {
-        // It hung up; reading finds out, too.
+        // The terminal hung up. The next read reports that.
         output = []
         pendingCopy = nil
         return

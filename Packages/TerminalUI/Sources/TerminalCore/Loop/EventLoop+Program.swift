@@ -64,7 +64,7 @@ extension EventLoop {
       let status = await Self.change(of: program)
       switch status {
       case 0...: return status
-      // It wanted the terminal while it was in the background.
+      // The program used the terminal while it was in the background, and was stopped.
       case -SIGTTIN, -SIGTTOU: resumeProgram()
       default:
         let events = stopWithProgram()

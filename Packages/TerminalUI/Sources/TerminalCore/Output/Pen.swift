@@ -92,7 +92,7 @@ struct Pen {
     var removed = old.attributes.subtracting(new.attributes)
     var added = new.attributes.subtracting(old.attributes)
     if !removed.isDisjoint(with: [.bold, .dim]) {
-      // One number ends both.
+      // The code 22 ends both bold and dim.
       output.append(";22")
       added.formUnion(new.attributes.intersection([.bold, .dim]))
       removed.subtract([.bold, .dim])

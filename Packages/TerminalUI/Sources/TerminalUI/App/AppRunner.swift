@@ -340,7 +340,7 @@ public final class AppRunner {
     }
   }
 
-  /// Ends the program as it is.
+  /// Stops the main loop, which ends the program.
   public func stop() { loop?.stop() }
 
   /// Calls a closure at a time.

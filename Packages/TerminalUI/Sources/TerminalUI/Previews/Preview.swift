@@ -60,7 +60,7 @@ extension PreviewProgram {
   ///
   /// Exits with 0, or with 64 for invalid arguments.
   public static func main() {
-    // The dependencies of a store know nothing of views, and their library reads the environment.
+    // This module does not import the dependency library, which reads its context from here.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "preview", 0)
     let issues = PreviewIssues()
     IssueReporters.current.append(PreviewIssues.Reporter(issues: issues))

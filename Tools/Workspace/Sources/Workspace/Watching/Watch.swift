@@ -25,7 +25,7 @@ struct Watch {
       if let program = shown {
         var end = pollfd(fd: program.descriptor, events: Int16(POLLIN), revents: 0)
         let hasEnded = poll(&end, 1, 0) > 0
-        // It restores the terminal.
+        // After SIGTERM, the program restores the terminal.
         kill(program.id, SIGTERM)
         let code = program.wait()
         shown = nil
