@@ -18,7 +18,7 @@ public struct AppFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The alert about a failed save or a change of the file.
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// The question which values to keep of a standup that another program has changed, too.
+    /// The question which values to keep if another program has changed the same standup.
     @PresentationState public var conflict: ResolveConflictFeature.State?
     /// The column of a wide screen that has the focus, or had it last.
     public var column = Column.list
@@ -30,8 +30,8 @@ public struct AppFeature: Reducer, Sendable {
     public var isWide = false
     /// Whether the app is terminating, so that alerts can no longer be answered.
     public var isEnding = false
-    /// Work of another run that the user has not gone on with yet. A line above the screens offers
-    /// the last.
+    /// Open work of earlier runs that the user has not continued yet. A line above the screens
+    /// offers the latest.
     var offeredWork: [UnfinishedWork] = []
     /// The screens above the list, without their standups: see ``path``.
     var screens = StackState<Screen>()
@@ -156,7 +156,7 @@ public struct AppFeature: Reducer, Sendable {
     .showingToasts()
   }
 
-  /// Shows one screen after another, and adds meetings that end.
+  /// Changes the path for actions that lead to another screen, and adds meetings that have ended.
   private func navigate(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .afterMeetingFailed(let message) where state.isEnding:
@@ -223,7 +223,7 @@ public struct AppFeature: Reducer, Sendable {
     return passOn(held, of: state.standupsList.standups[id: meeting.standup.id])
   }
 
-  /// Passes a meeting to the program of the user's choice, if there is one.
+  /// Passes a meeting to the program that the user has configured for it, if there is one.
   private func passOn(_ meeting: Meeting, of standup: Standup?) -> Effect<Action> {
     guard let format = afterMeeting.format, var standup else { return .none }
     standup.meetings = [meeting]

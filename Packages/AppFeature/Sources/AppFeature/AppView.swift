@@ -73,8 +73,8 @@ public struct AppView: View {
   /// The list and the path. A line of text has 100 columns at most; a meeting covers the list, and
   /// takes the whole width for its columns, as does a list without standups for its greeting.
   private func columns(_ viewStore: AppViewStore, isWide: Bool) -> some View {
-    // The empty list takes over when it has the focus: what is left of the deleted standup's screen
-    // would be the one column otherwise.
+    // Both columns are shown while the detail has the focus, such as after the last standup was
+    // deleted in it: the only column would be the detail, rather than the empty list.
     let isEmpty = viewStore.isEmpty && !(isWide && viewStore.column == .detail)
     let isWhole = viewStore.isInMeeting || isEmpty
     let showsBoth = isWide && !isWhole

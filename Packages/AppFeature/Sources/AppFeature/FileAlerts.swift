@@ -9,7 +9,7 @@ import StandupsList
 /// A message about the file that stays on the screen while its cause lasts.
 public struct Notice: Equatable, Sendable {
   public let text: String
-  /// The title of the button, which opens a question or goes on with work.
+  /// The title of the button, which opens a question or continues offered work.
   public let button: String?
 }
 

@@ -39,7 +39,7 @@ public indirect enum UnfinishedWork: JournaledWork {
     }
   }
 
-  /// A new standup has its place in each document.
+  /// Returns whether the document has the standup of the work, or the work is a new standup.
   public func hasPlace(in document: StandupsDocument) -> Bool {
     if case .draft(_, base: nil) = self { return true }
     return document.standups[id: owner] != nil

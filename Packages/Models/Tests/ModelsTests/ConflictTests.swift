@@ -25,7 +25,7 @@ import Testing
       (self.mine, self.theirs) = (mine, theirs)
     }
 
-    /// Creates a contradiction in which both sides set a part.
+    /// Creates a conflict in which both sides set a part.
     init<Value: Sendable>(
       _ field: Field, _ title: String, _ texts: String...,
       part: any WritableKeyPath<Standup, Value> & Sendable, _ mine: Value, _ theirs: Value
@@ -59,7 +59,7 @@ import Testing
     return (try? StandupsDocument(json: data).unknownFields) ?? UnknownFields()
   }
 
-  /// A contradiction of each field.
+  /// A conflict of each field.
   static let contradictions: [Contradiction] = [
     Contradiction(Field(.title), "Title", "A", "B", part: \.title, "A", "B"),
     Contradiction(

@@ -119,7 +119,7 @@ extension EngineTests {
       owner.answer("b", takingTheirs: true)
       await owner.pass(.seconds(1))
       #expect(disk.texts == ["a": "mine", "b": "theirs"])
-      // The next contradiction is asked about again.
+      // The user is asked about the next conflict, too.
       owner.set("a", to: "mine 2")
       disk.write(["a": "theirs 2", "b": "theirs"])
       await owner.pass(.seconds(2))

@@ -54,7 +54,7 @@ public struct MeetingFeature: Reducer, Sendable {
       form.flatMap { $0.meeting == $0.original ? nil : $0 }
     }
 
-    /// Shows the meeting as it is now. An open form keeps its edits.
+    /// Replaces the standup after it has changed in the document. An open form keeps its edits.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
       guard var form, let meeting = standup.meetings[id: meetingID], meeting != form.original

@@ -7,7 +7,7 @@ import StandupForm
 /// Shows a standup and its meetings, edits and deletes it, and starts a meeting.
 public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// The blockers that were closed on this screen, which can open them again.
+    /// The blockers that were closed on this screen, where they can be opened again.
     public var closedBlockers: [Blocker] = []
     /// The sheet, alert or screen in front.
     @PresentationState public var destination: Destination.State?
@@ -27,7 +27,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     /// The searched text without surrounding whitespace.
     public var trimmedSearchText: String { searchText.trimmingCharacters(in: .whitespaces) }
 
-    /// Shows the standup as it is now. An open form keeps its edits.
+    /// Replaces the standup after it has changed in the document. An open form keeps its edits.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
       guard case .edit(var form) = destination, standup != form.contradiction ?? form.original

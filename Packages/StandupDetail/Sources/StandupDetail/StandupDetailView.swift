@@ -105,7 +105,7 @@ public struct StandupDetailView: View {
     let isSearching = !viewStore.trimmedSearchText.isEmpty
     return GeometryReader { proxy in
       VStack(alignment: .leading, spacing: 1) {
-        // Hidden, Down moves from the search field to the first result.
+        // The bar is hidden, so that Down moves from the search field to the first result.
         if isSearching {
           ActionBar(send: { viewStore.send($0) }).hidden()
         } else {

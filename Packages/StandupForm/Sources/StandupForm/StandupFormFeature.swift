@@ -110,7 +110,7 @@ public struct StandupFormFeature: Reducer, Sendable {
       }
     }
 
-    /// Whether the typed length is none, so that the standup cannot be saved.
+    /// Whether the text that was typed is not a length, so that the standup cannot be saved.
     public var isLengthInvalid: Bool {
       guard let typedLength, typedLength.value == standup.duration else { return false }
       return (try? MinutesFormat().parse(typedLength.text)) == nil
@@ -129,7 +129,7 @@ public struct StandupFormFeature: Reducer, Sendable {
       }
     }
 
-    /// Whether the typed schedule is none, so that the standup cannot be saved.
+    /// Whether the text that was typed is not a schedule, so that the standup cannot be saved.
     public var isScheduleInvalid: Bool {
       !schedule.allSatisfy(\.isWhitespace) && standup.schedule == nil
     }
@@ -272,7 +272,7 @@ public struct StandupFormFeature: Reducer, Sendable {
   }
 }
 
-/// A typed text, and the value of the standup since.
+/// A text that was typed, and the value that it stands for.
 private struct TypedValue<Value: Equatable & Sendable>: Equatable, Sendable {
   let text: String
   let value: Value

@@ -30,7 +30,7 @@ public struct StandupsListView: View {
       }
       .background {
         if viewStore.hasSelection {
-          // Keys belong to a view that is drawn.
+          // `onKey` needs a view that is drawn, even if it shows nothing.
           Text(" ")
             .onKey("t", "Statistics") { viewStore.send(.statisticsButtonTapped) }
             .onKey("d", "Delete") { viewStore.send(.deleteButtonTapped) }

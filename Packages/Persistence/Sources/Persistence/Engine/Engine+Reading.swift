@@ -25,7 +25,8 @@ extension Engine {
     }
   }
 
-  /// Shows a file that could not be written, and owns it from now on if it can be.
+  /// Passes on the content of a file that could not be written until now. Unless it is read only,
+  /// the engine writes it from now on.
   private func open(_ loaded: Loaded<Document, Work>, _ notify: Notify) async {
     if loaded.readOnly == nil {
       rebase(onto: loaded.document)
@@ -82,7 +83,7 @@ extension Engine {
     }
   }
 
-  /// Writes what is in no file to a rescue file, once, and returns a message about it.
+  /// Writes changes that are in no file to rescue files, once, and returns a message about them.
   func rescue(after failure: String?, journalFailure: String?) -> String? {
     guard !isRescued, let latest, let base else { return nil }
     var messages: [String] = []

@@ -17,9 +17,9 @@ import Foundation
 ///
 /// - A change is written a second later, with all changes since, and again ten seconds after each
 ///   failure.
-/// - A file that another program has changed is read and merged before it is written. What
-///   contradicts each other is copied and asked about. A file that is damaged or gone is not replaced
-///   before the user has agreed.
+/// - A file that another program has changed is read and merged before it is written. If the
+///   versions contradict each other, both are copied, and the user is asked. A file that is damaged
+///   or deleted is not replaced before the user has agreed.
 /// - Work stays in the journal until it is in the file, or is given up.
 /// - At the end, the document is in the file, or else in a rescue file.
 public actor Engine<Document, Work: JournaledWork> where Work.Document == Document {
@@ -39,7 +39,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   var problem: FileProblem<Document>?
   /// The number of times that the document was replaced.
   var version = 0
-  /// The document that was merged with that of another program last.
+  /// The document before the last merge with that of another program.
   var mergedFrom: Document?
   /// The user's decisions about parts that contradict each other.
   var answers: [Document.Conflict.ID: Document.Answer] = [:]
@@ -51,7 +51,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
   private var hasFailed = false
   private var isJournalFailureReported = false
   private var isScheduled = false
-  /// The number of the current timer. Those before it do nothing.
+  /// The number of the current timer. Earlier timers do nothing when they end.
   private var timer = 0
 
   /// Creates an engine that does nothing before its first request.
@@ -167,7 +167,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
 
   // MARK: Saving
 
-  /// Takes over a snapshot, unless a later one is known.
+  /// Stores a snapshot as the latest, unless a later one was received.
   @discardableResult
   private func adopt(_ next: Snapshot<Document, Work>) -> Bool {
     guard next.number > latest?.number ?? 0 else { return false }
@@ -259,8 +259,8 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
 
   private func writeDocument() -> Writing {
     guard isDocumentChanged, let document = latest?.document else { return .nothing }
-    // Work that was given up would have no place, if its part was deleted and this process then killed.
-    // A failure is reported when the journal is written once more.
+    // Abandoned work is removed before the file is written: if its part is deleted and this process
+    // is killed, the work has no place. A failure is reported by the next write of the journal.
     if isWorkGivenUp { _ = writeJournal() }
     do {
       try dataManager.update(document.json(), location.file)
@@ -289,7 +289,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
 
   private var journalFile: Journal<Work>? { Journal(of: location) }
 
-  /// Notes the content of the file that the document is based on now.
+  /// Sets the content of the file that the document is based on from now on.
   func rebase(onto file: Document) {
     (base, problem, hasFailed) = (file, nil, false)
     answers = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the owner of a document knows about its file. It changes with the events of an ``Engine``.
+/// The state of a document's file, for the document's owner. Events of an ``Engine`` change it.
 public struct FileState<Document, Work: JournaledWork>: Equatable, Sendable
 where Work.Document == Document {
   /// The last confirmed content of the file, or `nil` before the file may be written.
@@ -13,7 +13,7 @@ where Work.Document == Document {
   public private(set) var journal: UnsavedWork<Work>?
   private var latest = Latest()
 
-  /// The last snapshot, by which the next one is made. It does not make two states differ.
+  /// The last snapshot, which the next one depends on. It is ignored when states are compared.
   private struct Latest: Equatable {
     var number = 0
     var version = 0
@@ -99,7 +99,7 @@ where Work.Document == Document {
 }
 
 extension UnsavedWork {
-  /// Removes what was done and then undone or changed, and what the file has.
+  /// Removes finished work that was undone or changed since, or that the file has.
   mutating func removeDone(unlessIn document: Work.Document, savedAs saved: Work.Document?) {
     done.removeAll {
       !$0.isFinished(in: document) || saved.map($0.isFinished(in:)) ?? false
@@ -118,7 +118,7 @@ public struct Snapshot<Document, Work: JournaledWork>: Sendable where Work.Docum
   let journal: UnsavedWork<Work>?
 }
 
-/// What an ``Engine`` has done, or has found.
+/// A change of a file, or a failure, that an ``Engine`` notifies its owner of.
 public enum FileEvent<Document, Work: JournaledWork>: Equatable, Sendable
 where Work.Document == Document {
   /// The file could not be copied or moved aside, so it was not replaced.
@@ -145,7 +145,7 @@ public enum FileProblem<Document: StoredDocument>: Equatable, Sendable {
   case conflict(Document.Conflict, file: Document)
   /// The file can be read, but has a format that cannot be written.
   case readOnly(ReadOnly)
-  /// The file is gone, or cannot be read.
+  /// The file is deleted, or cannot be read.
   case unreadable(LoadFailure)
 
   /// Whether nothing would be lost if the program ended without writing a document.

@@ -9,7 +9,7 @@ public protocol StoredDocument: Equatable, Sendable {
 
   /// The name of the program, for messages.
   static var program: String { get }
-  /// The plural of what the document has, for messages: "standups".
+  /// A plural noun for the contents of the document, for messages: "standups".
   static var contents: String { get }
 
   /// Creates the document of a file that does not exist.
@@ -24,12 +24,12 @@ public protocol StoredDocument: Equatable, Sendable {
   /// Encodes the document.
   func json() throws -> Data
 
-  /// Returns this document with the changes of another version of it, and the first contradiction.
+  /// Returns this document with the changes of another version of it, and the first conflict.
   ///
   /// - Parameters:
   ///   - theirs: The other version.
   ///   - base: The common ancestor of both versions.
-  ///   - inUse: The parts that are being changed here, whose deletion is a contradiction.
+  ///   - inUse: The parts that are being changed here, whose deletion is a conflict.
   ///   - answers: The decisions about parts that contradict each other.
   func merging(
     _ theirs: Self, base: Self, inUse: Set<Conflict.ID>, answers: [Conflict.ID: Answer]

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// The work that is not part of a session: that of live clients.
+/// Marks the work of live clients, which is not part of a session.
 enum LiveCall {
   /// Whether the current task belongs to a live client, which gets the real clock, and random
   /// numbers that are not recorded.

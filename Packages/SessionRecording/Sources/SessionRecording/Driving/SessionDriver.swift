@@ -64,7 +64,7 @@ class SessionDriver: ProgramDriver {
   /// Waits until the program has nothing to do or to draw before the next delivery.
   func rest() async {
     guard let program else { return }
-    // A program that draws without end gets its deliveries all the same.
+    // The limit lets a program that draws without end get deliveries.
     for _ in 0..<100 {
       _ = await _mainSerialExecutorQuiescence()
       if !program.render() { return }

@@ -13,7 +13,7 @@ final class Waiters: Sendable {
     let name: String
     /// Resumes the call with an outcome.
     let receive: @Sendable (Outcome) -> Void
-    /// Whether it does not end with the first outcome.
+    /// Whether the call returns a stream, which does not end with the first outcome.
     let isStream: Bool
   }
 

@@ -43,8 +43,8 @@ enum SessionEvent: Codable, Equatable, Sendable {
 /// The result of a call, or an element or the end of a stream.
 enum Outcome: Codable, Equatable, Sendable {
   case value(JSON)
-  /// The text of a stream that begins with as many Unicode scalars of the text before it: a stream
-  /// of the words heard so far takes no more than the words.
+  /// A text of a stream: the number of Unicode scalars that it shares with the start of the text
+  /// before it, and the rest. So a stream that repeats all words heard so far stays short.
   case text(keeping: Int, rest: String)
   case error(RecordedFailure)
   /// The stream has no more elements.

@@ -36,7 +36,7 @@ extension Outcome {
 }
 
 extension Outcome {
-  /// The text of a value that is one.
+  /// The value, if it is a text.
   var text: String? {
     if case .value(let json) = self { try? json.decode(String.self) } else { nil }
   }

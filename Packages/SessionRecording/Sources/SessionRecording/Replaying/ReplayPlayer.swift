@@ -51,7 +51,7 @@ final class ReplayPlayer {
   private func finish() -> Never {
     replayer.didEnd()
     let output = status == EXIT_SUCCESS ? FileHandle.standardOutput : .standardError
-    // Screens and values of a recording are no text for a terminal.
+    // Screens and values of a recording may contain escape sequences.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in String(line.map { $0.isPrintable ? $0 : "\u{FFFD}" }) }
     try? output.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
