@@ -4,8 +4,8 @@ public enum ConfigurationFailure: Error, Equatable {
   case help
   /// The arguments ask for the version.
   case version
-  /// The arguments are wrong. The sentence describes the error; the command, if there is one, is that
-  /// whose help tells how to write them.
+  /// The arguments are wrong: a sentence that describes the error, and the command whose help
+  /// describes the arguments, if there is one.
   case usage(String, command: String? = nil)
   /// The configuration file is wrong. The sentence describes the error and its place.
   case file(String)

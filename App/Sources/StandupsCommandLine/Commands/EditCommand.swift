@@ -106,8 +106,8 @@ extension CommandContext {
 extension Standup {
   /// Returns the standup with an edited text.
   ///
-  /// - Parameter originalText: The text before editing of an earlier run. What has changed since is
-  ///   merged, and the edited text wins where both contradict each other, which the user has seen.
+  /// - Parameter originalText: The text before editing of an earlier run. Changes since then are
+  ///   merged. The edited text replaces those that contradict it, which the user has been shown.
   fileprivate func edited(
     as text: String, from originalText: String?
   ) throws(CommandFailure) -> Standup {

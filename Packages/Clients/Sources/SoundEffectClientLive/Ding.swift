@@ -27,8 +27,8 @@ enum Ding {
     return data
   }()
 
-  /// Opens a file of the sound that has no name, so that it is gone when all processes have closed
-  /// it, or were killed. Returns `nil` if there is no place for it.
+  /// Opens a file of the sound that has no name, so that it is deleted when all processes have
+  /// closed it, or were killed. Returns `nil` if there is no place for it.
   static func open() -> Int32? {
     // `O_TMPFILE`, which Swift does not import. Not all file systems have it, but that of shared
     // memory has.

@@ -4,7 +4,7 @@ extension SpeechClient: RecordableClient {
   public func recorded(by recorder: any CallRecorder) -> Self {
     Self(
       authorizationStatus: {
-        // Without a result, as at the end of a recording that was cut, nothing is known.
+        // A recording that was cut off may have no result.
         (try? recorder.call("speechClient.authorizationStatus") { authorizationStatus() })
           ?? .notDetermined
       },

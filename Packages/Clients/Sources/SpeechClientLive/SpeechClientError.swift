@@ -8,7 +8,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
   /// The program ended, for example without a microphone, with the last lines of its standard
   /// error.
   case ended(program: String, lines: [String])
-  /// The program printed more than what people can have said.
+  /// The program printed more text than people can say in the time.
   case flood(program: String)
 
   public var errorDescription: String? {

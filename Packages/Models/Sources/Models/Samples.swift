@@ -30,7 +30,7 @@ extension Standup {
   }
 }
 
-/// A team of the sample, with what its people say.
+/// A team of the sample, with the notes on its people.
 private struct SampleTeam {
   let number: UInt8
   let title: String

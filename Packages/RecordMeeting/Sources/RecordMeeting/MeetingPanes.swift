@@ -51,7 +51,7 @@ struct MemoryView: View {
     .accessibilityLabel(isClosed ? "Open blocker again" : "Close blocker")
   }
 
-  /// The text of a blocker, after the name of the one who has it if that is someone else.
+  /// The text of a blocker, after the name of its speaker unless that is the noted speaker.
   nonisolated private static func title(of blocker: Blocker, notedSpeaker: Attendee.ID?) -> String {
     blocker.id.speaker == notedSpeaker ? blocker.id.text : "\(blocker.name): \(blocker.id.text)"
   }

@@ -50,7 +50,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var topic: String?
     /// The transcript of the meeting so far.
     public var transcript: String
-    /// Whether what is said is transcribed.
+    /// Whether speech is transcribed, or why not.
     public var transcription = Transcription.off
     /// The range of seconds of the meeting in which the current speaker has the turn.
     public var turn = 0..<0

@@ -194,8 +194,8 @@ private struct MeetingControls: View {
   private var isNarrow: Bool { width < 60 }
 }
 
-/// The field of a topic for after the meeting; else a countdown in the last seconds, or the end of
-/// the transcript, or why there is none. Keys that a field takes as text are not named meanwhile.
+/// One of these: the field for a topic, a countdown in the last seconds, the end of the transcript,
+/// or the reason why there is none. Keys that the focused field takes as text are not shown.
 private struct MeetingStatusView: View {
   let focus: FocusState<MeetingFocus?>.Binding
   let viewStore: ViewStoreOf<RecordMeetingFeature>

@@ -69,7 +69,7 @@ public struct RollCallFeature: Reducer, Sendable {
     case startButtonTapped
 
     public enum Delegate: Equatable, Sendable {
-      /// The standup shall have this order from now on.
+      /// The user has chosen this order for all meetings of the standup from now on.
       case orderKept(SpeakingOrder)
       case start
     }

@@ -2,12 +2,12 @@ import ComposableArchitecture
 import Models
 
 extension RecordMeetingFeature.State {
-  /// A person in the list of everybody who belongs to the meeting.
+  /// A person in the list of the speakers and the people who are absent.
   struct RosterEntry: Equatable, Identifiable {
     enum Status: Equatable {
       case absent
       case next
-      /// The turn went on before the person had spoken for a second.
+      /// The turn passed on before the person had spoken for a second.
       case skipped
       case speaking
       case spoken

@@ -90,7 +90,7 @@ extension RecordMeetingFeature.State {
     }
   }
 
-  /// What the journal keeps of the meeting.
+  /// The data of the meeting that the journal stores.
   public var progress: Progress {
     Progress(
       duration: duration, id: meetingID, isPaused: isPaused,

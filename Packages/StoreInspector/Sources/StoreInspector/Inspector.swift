@@ -132,7 +132,8 @@ public final class Inspector<State, Action> {
     try history.steps(of: feature, through: selection, runningEffects: effectCount)
   }
 
-  /// The selected entry, or the latest of an input or an effect, and not of a focus that follows.
+  /// The selected entry, or the latest one of an input or an effect, rather than of a change of the
+  /// focus that followed.
   var shownEntry: Entry? {
     selection.flatMap { history[$0] }
       ?? history.entries.last { $0.input != nil || $0.reduced.origin.isEffect }
@@ -255,7 +256,7 @@ public final class Inspector<State, Action> {
   }
 }
 
-/// Returns the lines of a diff with those before the first change in one, so that it is seen first.
+/// Returns the lines of a diff, with those before the first change joined to one line.
 private func withContextInOneLine(_ lines: ArraySlice<String>) -> [String] {
   guard let first = lines.firstIndex(where: { $0.first != " " }), first > 0 else {
     return Array(lines)

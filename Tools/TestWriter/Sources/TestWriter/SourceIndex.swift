@@ -132,7 +132,7 @@ final class SourceIndex {
     _ declaration: InitializerDeclSyntax, or access: Access
   ) -> Initializer {
     let effects = declaration.signature.effectSpecifiers
-    // Others are as good as hidden, since a test cannot call them without `try` or the like.
+    // Throwing, asynchronous, failable and generic initializers count as hidden.
     let isCallable =
       effects?.throwsClause == nil && effects?.asyncSpecifier == nil
       && declaration.optionalMark == nil && declaration.genericParameterClause == nil

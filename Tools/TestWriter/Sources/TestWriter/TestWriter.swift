@@ -115,7 +115,7 @@ public struct TestWriter {
     setup += results.setup
     dependencies += results.assignments
     modules.formUnion(results.modules)
-    // What every file imports, or these re-export.
+    // Modules that every test imports, or that those modules re-export.
     modules.subtract([
       "", "Swift", "FoundationEssentials", "__C", "CasePaths", "Clocks", "ConcurrencyExtras",
       "CustomDump", "DependenciesCore", "IdentifiedCollections", "IssueReporting", module,
@@ -143,7 +143,7 @@ public struct TestWriter {
       }
 
       """
-    // A value whose text is no expression, as the case of an enum with a strange description.
+    // The text of a value is not an expression, such as for an enum with a custom description.
     guard !Parser.parse(source: test).hasError else {
       throw Unwritable("A value has no expression that Swift can read.")
     }

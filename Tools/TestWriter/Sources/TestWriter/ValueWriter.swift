@@ -204,7 +204,7 @@ struct ValueWriter {
             .init(label: name, type: property?.type ?? "", defaultValue: property?.defaultValue)
           }))
     }
-    // Without arguments, it is there even if a property is private.
+    // The initializer without arguments exists even if a property is private.
     if properties.allSatisfy({ $0?.defaultValue != nil }) { all.append(.init(parameters: [])) }
     return all
   }

@@ -64,8 +64,8 @@ struct Subprocess {
     return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
   }
 
-  /// Reads the lines of the output until it ends, or until the program has ended and what it has left
-  /// behind, which holds the output open, is silent for a second.
+  /// Reads the lines of the output until it ends, or until the program has ended, and descendants
+  /// that keep the output open have printed nothing for a second.
   func forEachLine(_ body: (String) -> Void) {
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

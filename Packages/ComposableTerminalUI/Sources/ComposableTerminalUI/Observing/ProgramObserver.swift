@@ -2,7 +2,7 @@
 import TerminalCore
 @_spi(Inspection) import TerminalUI
 
-/// Tells listeners what happens in a running program: its actions, effects, frames, input and
+/// Notifies listeners of what happens in a running program: actions, effects, frames, input and
 /// output.
 ///
 /// The inspector, traces, casts and recordings of sessions are listeners of one observer:
@@ -14,7 +14,7 @@ import TerminalCore
 /// AppView(store: store).observed(by: observer)
 /// ```
 ///
-/// Add listeners before the store is observed. What nobody listens to costs nothing.
+/// Add listeners before the store is observed. Events without listeners cost nothing.
 @_spi(Inspection)
 @MainActor
 public final class ProgramObserver {

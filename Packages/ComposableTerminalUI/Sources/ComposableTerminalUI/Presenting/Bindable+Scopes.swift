@@ -84,7 +84,7 @@ extension Store {
     push(state)
   }
 
-  /// Goes back to the element below which a number of elements are.
+  /// Goes back until a number of elements are left.
   func pop<Element, ElementAction>(keeping count: Int)
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     let ids = withState(\.ids)

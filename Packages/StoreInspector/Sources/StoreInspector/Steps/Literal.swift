@@ -37,7 +37,7 @@ enum Literal {
   private static func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible)
     -> String?
   {
-    // What is not a number is not equal to itself.
+    // NaN does not equal itself, so a test cannot compare it.
     if value.isNaN { return nil }
     return value.isInfinite ? (value < 0 ? "-.infinity" : ".infinity") : "\(value)"
   }
@@ -87,7 +87,7 @@ enum Literal {
       case "\t": literal += "\\t"
       case "\r": literal += "\\r"
       default:
-        // Characters that do not show, but the one that joins emoji.
+        // Invisible characters are escaped, except for the one that joins emoji.
         let isPlain =
           scalar == "\u{200D}"
           || ![.control, .format, .lineSeparator, .paragraphSeparator].contains(

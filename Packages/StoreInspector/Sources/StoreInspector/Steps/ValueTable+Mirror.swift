@@ -21,7 +21,7 @@ extension ValueTable {
       return insert(Node(kind: .some, type: type, children: [insert(child.value)]))
     case .enum:
       guard let child = mirror.children.first else {
-        // Reflection does not know the case of a value without a payload, and dumps do.
+        // Without a payload, reflection has no name of the case, but a dump has.
         let dump = String(customDumping: value)
         guard dump.hasPrefix("\(types[type].name).") else {
           return refused("hides its case in dumps, from which tests are written")
@@ -51,7 +51,7 @@ extension ValueTable {
     case .collection where value is any ExpressibleByArrayLiteral:
       return insert(Node(kind: .array, type: type, children: insertChildren(mirror)))
     case .set where value is any ExpressibleByArrayLiteral:
-      // The order of a set is another one in each process.
+      // The order of a set differs from process to process.
       return insert(Node(kind: .set, type: type, children: insertChildren(mirror).sorted()))
     case .dictionary
     where value is any ExpressibleByDictionaryLiteral || Self.isNamed(value, "StackState"):
@@ -94,7 +94,7 @@ extension ValueTable {
   private mutating func insertFields(_ mirror: Mirror, _ type: Int) -> Int {
     var labels: [String] = []
     var children: [Int] = []
-    // The state of a macro's own, such as the identity of an observable state, is in no initializer.
+    // No initializer has the properties that a macro adds, such as the id of an observable state.
     for case (let label?, let value) in mirror.children where !label.hasPrefix("_$") {
       let isPresented = Self.isNamed(value, "PresentationState")
       let wrapped = Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }?.value

@@ -2,8 +2,8 @@ extension Graph {
   /// Returns the violations of the workspace's rules in all packages or in some, sorted by file and
   /// line.
   ///
-  /// The rules are what SwiftPM accepts and this workspace does not: with one build folder for all
-  /// packages, each import of a module that was built before compiles.
+  /// SwiftPM accepts these violations: with one build folder for all packages, an import of any
+  /// module that was built before compiles.
   func check(_ chosen: [Package]? = nil) -> [Problem] {
     var found = problems
     let owners = packagesByModule
@@ -71,7 +71,7 @@ extension Graph {
     return target.dependencies.flatMap { dependency -> [Problem] in
       let name = dependency.name
       guard let other = owners[name] else { return [] }
-      // A program is run, and a macro expanded.
+      // Executables and macros are dependencies that are not imported.
       let isImportable = other.manifest.targets.contains { $0.name == name && $0.kind == .library }
       var messages: [String] = []
       if isImportable, !imports.contains(name), !sources.isEmpty {

@@ -45,7 +45,7 @@ enum BuildMessages {
     return line.contains("Fatal error: ") ? line : nil
   }
 
-  /// Returns whether a line begins something else than the rest of a message.
+  /// Returns whether a line does not continue the message before it.
   private static func isBoundary(_ line: String) -> Bool {
     // ◇ Test a() started.
     // [12/34] Compiling A
