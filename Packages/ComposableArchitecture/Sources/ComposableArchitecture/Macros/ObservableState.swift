@@ -4,7 +4,7 @@
 /// macro ``ObservableState()``, for code that was written for Point-Free's library.
 public protocol ObservableState {}
 
-/// Marks state as observed, which it also is without the mark.
+/// Marks state as observable. Stores observe state without the mark, too.
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "ObservableStateMacro")

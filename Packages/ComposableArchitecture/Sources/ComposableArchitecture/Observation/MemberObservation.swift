@@ -1,6 +1,6 @@
 import Observation
 
-/// The observation of one value of a store's state by those who track what they read.
+/// The observation of one value of a store's state by code that tracks what it reads.
 ///
 /// The observers of the store own the value, and the observation ends that when it is released.
 @MainActor
@@ -18,8 +18,8 @@ final class MemberObservation {
 
 /// An observed value.
 ///
-/// It registers reads with Swift's observation. When the value has changed, it notifies those who
-/// read it, and then no one until the next read.
+/// It registers reads with Swift's observation. When the value has changed, it notifies its
+/// readers, and does not notify them again before the next read.
 @MainActor
 final class ObservedMember {
   /// The offset of a value that is stored in the root's state; `nil` for a computed one.
@@ -82,12 +82,12 @@ final class ObservedMember {
     subscription = nil
   }
 
-  /// Notifies those who read the value, if it has changed.
+  /// Notifies the readers of the value, if it has changed.
   ///
   /// - Returns: Whether the value can change only if the bytes of its origin do.
   private func update() -> Bool {
     guard isRead else {
-      // No one has read the value since the last change.
+      // The value was not read since the last change.
       end()
       return true
     }
@@ -182,7 +182,7 @@ final class MemberObservations {
       return observation
     }
     if observations.count >= limit {
-      // Of elements and presentations that came and went. This costs a constant time for each read.
+      // Removes those of removed elements and presentations, in constant time for each read.
       observations = observations.filter { $0.value.value.isNeeded }
       limit = max(64, 2 * observations.count)
     }

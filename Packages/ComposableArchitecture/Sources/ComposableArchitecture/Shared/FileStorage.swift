@@ -78,7 +78,7 @@ extension URL {
   fileprivate func isFile() throws -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // Without permission for a folder it is not known.
+      // Without permission for the folder, it is unknown whether there is a file.
       if errno == ENOENT { return false }
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }

@@ -9,7 +9,7 @@ protocol SharedRoot: AnyObject, Sendable {
   var anyValue: Any { get }
   /// The key under which the value is stored, if there is one.
   var storage: SharedStorage? { get }
-  /// Registers a read with those who track what they read.
+  /// Registers a read with the code that tracks what it reads.
   func registerRead()
   /// Whether two values of the box are equal; `true` if they are not `Equatable`.
   func areEqual(_ lhs: Any, _ rhs: Any) -> Bool

@@ -19,7 +19,7 @@ final class SharedReaders: Sendable {
   @MainActor private static var current: StoreObserver?
   /// The boxes whose changes observers are updated for.
   @MainActor private static var changed: Set<ObjectIdentifier> = []
-  /// The boxes that a reducer has changed which still runs.
+  /// The boxes that were changed by a reducer that is still running.
   @MainActor private static var pending: [(SharedReaders, ObjectIdentifier)] = []
 
   static func noteFirstBox() {
@@ -39,7 +39,7 @@ final class SharedReaders: Sendable {
   }
 
   private static let memberReads = Atomic(0)
-  /// Whether a store reads a member, which notifies those who read the member if that changes.
+  /// Whether a store reads a member, which notifies the readers of the member if it changes.
   static var isReadingMember: Bool {
     memberReads.load(ordering: .relaxed) > 0 && callOnMainActor {}
   }
@@ -89,7 +89,7 @@ final class SharedReaders: Sendable {
   }
 
   /// Notes the changes that reducers have made, and updates their readers, except those of a store
-  /// that is about to.
+  /// that is about to update them itself.
   @MainActor static func notePendingChanges(before observers: StoreObservers) {
     guard !pending.isEmpty, StateMemory.changingCount == 0 else { return }
     let changes = pending

@@ -126,7 +126,7 @@ final class SharedBoxes: Sendable {
     if let known = boxes.value[type]?[id] as? SharedBox<Key.Value> { return known }
     let initialValue = initialValue()
     let made = SharedBox(initialValue)
-    // The first one stays, if two threads make one.
+    // If two threads create a box of a key, the first one is used.
     let box = boxes.withValue { boxes in
       let box = boxes[type]?[id] ?? made
       boxes[type, default: [:]][id] = box
