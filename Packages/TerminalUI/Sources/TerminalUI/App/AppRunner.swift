@@ -37,7 +37,7 @@ public final class AppRunner {
   /// Whether a handled event asks to suspend the program, which is done after the event.
   private var isSuspending = false
   private var exitStatus: Int32 = 0
-  /// Reads frames out in place of drawing them.
+  /// Prints frames as text for a screen reader, in place of drawing them.
   private var reader: ScreenReader?
   /// Whether a frame was drawn that the terminal does not show yet.
   var hasNewFrame = false
@@ -184,7 +184,7 @@ public final class AppRunner {
     }
   }
 
-  /// Handles the first of some events, and those that are a paste with it.
+  /// Handles the first of some events, together with those that belong to the same paste.
   ///
   /// - Returns: How many events that were.
   private func handle(_ event: InputEvent, before waiting: ArraySlice<InputEvent>) -> Int {
@@ -315,7 +315,7 @@ public final class AppRunner {
     case .reply(let reply):
       capabilities.learn(from: reply)
       adaptToBackground()
-    // A screen that is read out has a size of its own.
+    // For a screen reader, the screen has a size of its own.
     case .resize where reader != nil: break
     default: tree.handle(event)
     }

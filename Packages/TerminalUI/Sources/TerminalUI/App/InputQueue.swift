@@ -3,7 +3,7 @@ import TerminalCore
 /// A queue of events to handle.
 ///
 /// Input is read while a long paste is handled, so that a later request to quit is known. Events
-/// before that have half a second.
+/// before the request are handled for half a second, and then dropped.
 struct InputQueue {
   private var events: ArraySlice<InputEvent> = []
   private var deadline: ContinuousClock.Instant?

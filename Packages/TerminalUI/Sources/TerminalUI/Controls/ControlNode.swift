@@ -35,7 +35,7 @@ class ControlNode<V: View>: ViewNode<V> {
     let ground = canvas.buffer[rect.maxX - 1, rect.minY].style.background
     canvas.restyle(rect) { style in
       style.attributes.insert(.bold)
-      // A value on a color of its own keeps it; the cells next to it are reversed.
+      // A value with a background of its own keeps that; the cells next to it are reversed.
       if style.background == ground { style.attributes.insert(.reverse) }
     }
   }

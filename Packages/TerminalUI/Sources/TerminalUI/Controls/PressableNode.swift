@@ -81,7 +81,7 @@ class PressableNode<V: View>: ControlNode<V>, RoleNode {
     } else {
       let color = childEnvironment().framework.textStyle.color ?? .primary
       canvas.restyle(frame) { style in
-        // A label on a color of its own is legible in its two colors.
+        // A label with a background of its own keeps its colors, so that it is legible.
         if style.background == ground { style.foreground = color.terminalColor }
         style.attributes.formUnion([.reverse, .bold])
         style.attributes.remove(.dim)

@@ -218,7 +218,7 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
     canvas.fill(frame, with: "░", style: ground)
     canvas.fill(
       TerminalRect(x: frame.minX, y: frame.minY, width: eighths / 8, height: 1), with: "█",
-      // Not on the ground of the rest: with sixteen colors it would be black there, to be legible.
+      // Not on the background of the track, where it would be black in terminals with 16 colors.
       style: CellStyle(foreground: track.foreground))
     if eighths % 8 > 0 {
       let part = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8 - 1]

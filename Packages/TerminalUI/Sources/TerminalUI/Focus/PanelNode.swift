@@ -75,7 +75,7 @@ class PanelNode: LayerNode {
     canvas.write("❯", x: row.minX - 2, y: row.minY, style: canvas.keyStyle)
     canvas.restyle(row.inset(by: CellInsets(leading: -2, trailing: -2))) { style in
       style.attributes.insert(.bold)
-      // A label on a color of its own keeps it.
+      // A label with a background of its own keeps that.
       if style.background == .default { style.attributes.insert(.reverse) }
     }
   }

@@ -84,7 +84,7 @@ extension Node {
   /// Whether the node contains a list or form.
   fileprivate var containsRows: Bool {
     if let rows = self as? any ColumnNode { return rows.isNarrow }
-    // This must not create lazy rows.
+    // Looking inside lazy rows would create them.
     return lazyHost == nil && elements.contains { $0.containsRows }
   }
 }

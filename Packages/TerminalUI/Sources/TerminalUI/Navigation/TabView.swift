@@ -78,7 +78,7 @@ private final class TabItemNode<Label: View, Content: View>:
     setChild(at: 1, to: HStack { view.label })
   }
 
-  // Without a tab view around, it shows.
+  // A tab outside of a tab view is always shown.
   lazy var isShown = ancestor { $0 as? any TabHost } == nil {
     didSet { children.first?.setActive(isActive && isShown) }
   }

@@ -18,7 +18,7 @@ struct PromptView<Message: View, Actions: View>: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 1) {
       VStack(alignment: .leading) {
-        // Whole, and if that leaves no room for the message, both scroll.
+        // The title is shown whole. If that leaves no room for the message, both scroll.
         title?.bold().lineLimit(8).fixedSize(horizontal: false, vertical: true)
         ViewThatFits(in: .vertical) {
           lines

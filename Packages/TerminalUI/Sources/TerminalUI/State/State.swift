@@ -58,7 +58,7 @@ extension State: BindableProperty {
 final class StateBox<Value>: BindingLocation {
   private(set) var value: Value
   private(set) var readers: [WeakNode] = []
-  /// The number of readers at which those that are gone are removed.
+  /// The number of readers at which deallocated ones are removed.
   private var purgeCount = 16
   private weak var owner: Node?
 

@@ -8,7 +8,7 @@ final class NodeCensus {
     self.tree = tree
   }
 
-  /// Adds the current nodes, and removes those that are gone.
+  /// Adds the current nodes, and removes those that were deallocated.
   func take() {
     nodes = nodes.filter { $0.value.node != nil }
     tree.root.map(add)

@@ -157,7 +157,7 @@ public final class Pilot {
     tree.close()
   }
 
-  // MARK: Looking
+  // MARK: Reading the screen
 
   /// The text of the screen, without blanks at the ends of rows and empty rows at the end.
   public var screen: String {

@@ -111,7 +111,7 @@ public class _Node {
   /// Returns the value that the view itself sets for the container around it.
   func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? { nil }
 
-  // MARK: Parts that some kinds of nodes play
+  // MARK: Roles of some kinds of nodes
 
   // NB: These are properties rather than casts to protocols: the first cast of each class makes the
   // runtime search all conformances of the program.
