@@ -119,6 +119,23 @@ struct AppFlowTests {
     }
   }
 
+  @Test func programThatGetsAMeetingAtTheEnd_isWaitedForFiveSeconds() throws {
+    try sandbox.write(Sandbox.design)
+    let settings = sandbox.folder.appending(path: "config/standups")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    try Data(#"{"afterMeeting": "sleep 600"}"#.utf8)
+      .write(to: settings.appending(path: "config.json"))
+    let app = try sandbox.open("start", "Design")
+    try app.wait(for: "Who is here?")
+    app.type("\r")
+    try app.wait(for: "Speaker 1 of 2")
+    let start = ContinuousClock.now
+    app.signal(SIGTERM)
+    #expect(try app.waitForExit() == 128 + SIGTERM)
+    #expect(start.duration(to: .now) >= .seconds(5))
+    #expect((saved.first?["meetings"] as? [Any])?.count == 1)
+  }
+
   @Test func unreadableFile_isKept() throws {
     try sandbox.write("not JSON")
     let app = try launch()

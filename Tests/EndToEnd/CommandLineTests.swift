@@ -193,6 +193,13 @@ import Testing
         """)
   }
 
+  /// Issues are reported to a test framework only if one is there.
+  @Test func testFrameworks_areNotLinked() throws {
+    let libraries = try run(["ldd", Program.standups.path]).output
+    #expect(libraries.contains("libswiftCore"))
+    #expect(!libraries.contains("libTesting") && !libraries.contains("libXCTest"))
+  }
+
   @Test func install_thenUninstall_leavesNothing() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     func make(_ target: String) throws -> RunResult {

@@ -77,6 +77,11 @@ import Testing
     let graph = fixture.graph()
     let result = try graph.addChild("Retro", to: #require(graph["High"]), flags: [])
     #expect(result.changed == ["Packages/High/Package.swift", file, viewFile])
+    let uses =
+      reducer.contains(" Path")
+      ? ["state.path.append(.retro(RetroFeature.State()))", "action: .retro(.delegate(.finished))"]
+      : ["state.retro = RetroFeature.State()", "case .retro(.presented(.delegate(.finished)))"]
+    for use in uses { #expect(result.rest.contains(use), "\(result.rest)") }
     let manifest = try #require(fixture.graph()["High"]).manifest
     #expect(manifest.packages.map(\.name) == ["Low", "Retro"])
     #expect(manifest.targets[0].dependencies.map(\.name) == ["Low", "Retro"])
