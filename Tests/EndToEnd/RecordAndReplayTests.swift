@@ -11,8 +11,10 @@ struct RecordAndReplayTests {
   private func addStandup() throws -> Tmux {
     let app = try sandbox.launch("--record", file.path)
     try app.wait(for: "No standups yet")
-    try app.press("Enter")
+    // There is no inspector in a session.
+    try app.press("F12", "Enter")
     try app.wait(for: "[ Save ]")
+    #expect(!app.screen.contains("Inspector"))
     try app.type("Design")
     try app.press("Enter")
     try app.type("Blob")
