@@ -35,6 +35,16 @@ struct RecordAndReplayTests {
     #expect(replay.output.hasSuffix(" actions without a difference.\n"))
     #expect(!FileManager.default.fileExists(atPath: sandbox.data.path))
 
+    // `make test-from SESSION=…` writes a test from these steps.
+    let steps = sandbox.folder.appending(path: "bug.steps")
+    let writing = try run([
+      "env", "STEPS_OF=StandupFormFeature", "STEPS=\(steps.path)", "setsid", "--wait",
+      Program.standups.path, "--replay", file.path,
+    ])
+    #expect(writing.status == 0, "\(writing.errors)")
+    let written = try String(contentsOf: steps, encoding: .utf8)
+    #expect(written.contains("StandupFormFeature") && written.contains("Design"))
+
     let text = try String(contentsOf: file, encoding: .utf8)
     try Data(text.replacing("Design", with: "Resign").utf8).write(to: file)
     let difference = try Program.standups.run("--replay", file.path)
