@@ -26,6 +26,7 @@ let package = Package(
         "CasePaths", "Clocks", "ComposableMacros", "ConcurrencyExtras", "CustomDump",
         "IdentifiedCollections", "IssueReporting",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "FileWatching", package: "ConcurrencyExtras"),
       ],
       swiftSettings: settings
     ),

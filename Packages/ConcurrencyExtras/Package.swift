@@ -8,10 +8,16 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "ConcurrencyExtras",
-  products: [.library(name: "ConcurrencyExtras", targets: ["ConcurrencyExtras"])],
+  products: [
+    .library(name: "ConcurrencyExtras", targets: ["ConcurrencyExtras"]),
+    .library(name: "FileWatching", targets: ["FileWatching"]),
+  ],
   targets: [
     .target(name: "ConcurrencyExtras", swiftSettings: settings),
+    .target(name: "FileWatching", swiftSettings: settings),
     .testTarget(
       name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
+    .testTarget(
+      name: "FileWatchingTests", dependencies: ["FileWatching"], swiftSettings: settings),
   ]
 )

@@ -20,8 +20,13 @@ let links: [LinkerSetting] = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-
 let package = Package(
   name: "Workspace",
   products: [.executable(name: "WorkspaceCommand", targets: ["Workspace"])],
+  dependencies: [.package(path: "../../Packages/ConcurrencyExtras")],
   targets: [
-    .executableTarget(name: "Workspace", swiftSettings: settings + syntax, linkerSettings: links),
+    .executableTarget(
+      name: "Workspace",
+      dependencies: [.product(name: "FileWatching", package: "ConcurrencyExtras")],
+      swiftSettings: settings + syntax, linkerSettings: links
+    ),
     .testTarget(
       name: "WorkspaceTests", dependencies: ["Workspace"], swiftSettings: settings + syntax,
       linkerSettings: links

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func otherContentsOfSources_areChanges_andNothingElse() throws {
-    let watch = try FolderWatch([fixture.files.absolute("src")])
+    let watch = try SourceWatch([fixture.files.absolute("src")])
     func isChange(_ path: String, _ text: String) throws -> Bool {
       try fixture.write(text, to: "src/\(path)")
       return try watch.takeChanges()

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import DependenciesCore
+import FileWatching
 import Foundation
-import Glibc
 
 /// A storage that reads and writes the files of `fileStorage` keys.
 public struct FileStorage: Sendable {
@@ -76,14 +76,12 @@ private struct NotAFile: LocalizedError {
 extension URL {
   /// Returns whether there is a file, and throws an error if there is something else.
   fileprivate func isFile() throws -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard let status = FileStatus(of: path) else {
       // Without permission for the folder, it is unknown whether there is a file.
       if errno == ENOENT { return false }
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFREG else { throw NotAFile(url: self, isFolder: kind == S_IFDIR) }
+    guard status.isRegular else { throw NotAFile(url: self, isFolder: status.isFolder) }
     return true
   }
 
@@ -108,7 +106,7 @@ final class FileWriter: Sendable {
 
   let queue = DispatchQueue(label: "FileStorage")
   /// The files as this program has written them last.
-  private let written = LockIsolated<[URL: FileStamp]>([:])
+  private let written = LockIsolated<[URL: FileStatus]>([:])
   private let pending = LockIsolated<[URL: Write]>([:])
   private let hasExitHandler = LockIsolated(false)
 
@@ -134,9 +132,9 @@ final class FileWriter: Sendable {
     queue.async(execute: operation)
   }
 
-  /// Whether a file with a stamp is what this program has written, or will be replaced by it.
-  func owns(_ url: URL, _ stamp: FileStamp) -> Bool {
-    written.withValue { $0[url] == stamp } || pending.withValue { $0[url] != nil }
+  /// Whether a file with a status is what this program has written, or will be replaced by it.
+  func owns(_ url: URL, _ status: FileStatus?) -> Bool {
+    status != nil && written.withValue { $0[url] == status } || pending.withValue { $0[url] != nil }
   }
 
   private func writePending(_ url: URL) {
@@ -149,56 +147,30 @@ final class FileWriter: Sendable {
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       }
       try data.write(to: file, options: .atomic)
-      written.withValue { $0[url] = FileStamp(of: url) }
+      written.withValue { $0[url] = FileStatus(of: url.path) }
     }
     for completion in write.completions { completion(result) }
   }
 }
 
-/// The state of a file that changes when it is written.
-struct FileStamp: Equatable {
-  private var file: UInt64 = 0
-  private var size: Int64 = 0
-  private var seconds = 0
-  private var nanoseconds = 0
-
-  init(of url: URL) {
-    var status = stat()
-    guard stat(url.path, &status) == 0 else { return }
-    file = UInt64(status.st_ino)
-    size = Int64(status.st_size)
-    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-  }
-}
-
 extension FileStorage {
-  private static let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
-
   /// Calls a closure when a file in an existing folder has changed.
   private static func watch(
     _ url: URL, onChange: @escaping @Sendable () -> Void
   ) -> SharedSubscription {
-    let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-    guard descriptor >= 0 else { return SharedSubscription {} }
-    inotify_add_watch(descriptor, url.deletingLastPathComponent().path, UInt32(events))
-    let stamp = LockIsolated(FileStamp(of: url))
-    // The source is cancelled once, and has no other state. On the queue of the writes it does not
-    // see a file between two steps of one.
-    nonisolated(unsafe) let source = DispatchSource.makeReadSource(
-      fileDescriptor: descriptor, queue: FileWriter.shared.queue)
-    source.setEventHandler {
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while read(descriptor, &buffer, buffer.count) > 0 {}
-      let new = FileStamp(of: url)
-      let hasChanged = stamp.withValue { stamp in
-        defer { stamp = new }
-        return stamp != new
+    guard let watch = FolderWatch() else { return SharedSubscription {} }
+    watch.add(url.deletingLastPathComponent().path)
+    let status = LockIsolated(FileStatus(of: url.path))
+    // On the queue of the writes it does not see a file between two steps of one.
+    let cancel = watch.onChange(on: FileWriter.shared.queue) { _ in
+      let new = FileStatus(of: url.path)
+      let hasChanged = status.withValue { status in
+        defer { status = new }
+        return status != new
       }
       if hasChanged, !FileWriter.shared.owns(url, new) { onChange() }
     }
-    source.setCancelHandler { close(descriptor) }
-    source.activate()
-    return SharedSubscription { source.cancel() }
+    return SharedSubscription { cancel() }
   }
 }
 

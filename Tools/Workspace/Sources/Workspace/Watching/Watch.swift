@@ -18,7 +18,7 @@ struct Watch {
   ///
   /// - Returns: The exit code.
   func run() throws -> Int32 {
-    let watch = try FolderWatch(folders)
+    let watch = try SourceWatch(folders)
     var shown: Subprocess?
     while true {
       let result = try Subprocess.run(build, in: root)
@@ -44,7 +44,7 @@ struct Watch {
   }
 
   /// Waits for a change, or for the end of the shown program, of which it returns the exit code.
-  private func waitForChange(_ watch: FolderWatch, _ shown: Subprocess?) throws -> Int32? {
+  private func waitForChange(_ watch: SourceWatch, _ shown: Subprocess?) throws -> Int32? {
     var descriptors = [watch.descriptor, shown?.descriptor ?? -1]
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var hasChanged = false

@@ -1,28 +1,29 @@
+import FileWatching
 import Glibc
 
-/// Reports changes of Swift sources below folders, with inotify.
+/// Reports changes of Swift sources below folders.
 ///
 /// A file that is written with the content that it has is not reported: tests write their
 /// recordings and fixtures.
-final class FolderWatch {
-  /// A descriptor that becomes readable when a file or folder was touched.
-  let descriptor: Int32
+final class SourceWatch {
+  private let watch: FolderWatch
   private let folders: [String]
   /// The contents of the sources by their paths.
   private var sources: [String: String] = [:]
 
   init(_ folders: [String]) throws {
+    guard let watch = FolderWatch() else { throw Self.failure(of: "Sources", limit: "instances") }
+    self.watch = watch
     self.folders = folders
-    descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     sources = try read()
   }
 
-  deinit { close(descriptor) }
+  /// A descriptor that becomes readable when a file or folder was touched.
+  var descriptor: Int32 { watch.descriptor }
 
   /// Returns whether a source is new, changed or removed since the last call.
   func takeChanges() throws -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while Glibc.read(descriptor, &buffer, buffer.count) > 0 {}
+    _ = watch.takeNames()
     let old = sources
     sources = try read()
     return sources != old
@@ -33,18 +34,9 @@ final class FolderWatch {
     var sources: [String: String] = [:]
     var rest = folders
     while let folder = rest.popLast() {
-      let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
       // The folder may have been removed since it was listed, or be a file of another kind.
-      guard
-        inotify_add_watch(descriptor, folder, UInt32(events | IN_ONLYDIR)) >= 0
-          || [ENOENT, ENOTDIR].contains(errno)
-      else {
-        throw Failure(
-          description: """
-            \(folder) cannot be watched: \(String(cString: strerror(errno))). If there is no space left, \
-            raise fs.inotify.max_user_watches.
-            """)
-      }
+      guard watch.add(folder) || [ENOENT, ENOTDIR].contains(errno)
+      else { throw Self.failure(of: folder, limit: "watches") }
       let files = Files(root: folder)
       for name in files.names(in: "") {
         if name.hasSuffix(".swift") {
@@ -55,5 +47,13 @@ final class FolderWatch {
       }
     }
     return sources
+  }
+
+  private static func failure(of folder: String, limit: String) -> Failure {
+    Failure(
+      description: """
+        \(folder) cannot be watched: \(String(cString: strerror(errno))). If there are too many, raise \
+        fs.inotify.max_user_\(limit).
+        """)
   }
 }
