@@ -125,7 +125,7 @@ let package = Package(
     ),
     .testTarget(
       name: "AfterMeetingClientLiveTests",
-      dependencies: ["AfterMeetingClient", "AfterMeetingClientLive"],
+      dependencies: ["AfterMeetingClient", "AfterMeetingClientLive", "ChildProcess"],
       swiftSettings: settings
     ),
     .testTarget(

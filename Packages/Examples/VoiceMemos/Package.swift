@@ -54,7 +54,10 @@ let package = Package(
     ),
     .testTarget(
       name: "AudioClientsLiveTests",
-      dependencies: ["AudioClients", "AudioClientsLive", "ConcurrencyExtras"],
+      dependencies: [
+        "AudioClients", "AudioClientsLive", "ConcurrencyExtras",
+        .product(name: "ChildProcess", package: "Clients"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -72,7 +72,8 @@ public struct AfterMeetingError: LocalizedError, Hashable, Sendable {
     case .killed(SIGTERM): reason = "it took too long"
     case .killed(let signal): reason = String(cString: strsignal(signal))
     case .flooded: reason = "it printed too much"
-    case .notStarted: reason = "there is no such program"
+    case .notStarted(ENOENT): reason = "there is no such program"
+    case .notStarted(let code): reason = String(cString: strerror(code))
     }
     errorDescription = "“\(program)” failed: \(reason)."
   }

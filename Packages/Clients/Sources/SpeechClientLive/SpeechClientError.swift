@@ -3,8 +3,9 @@ import Foundation
 
 /// An error of the program that recognizes speech, with a description for users.
 public enum SpeechClientError: LocalizedError, Hashable, Sendable {
-  /// The program does not exist, or cannot be run.
   case notInstalled(program: String)
+  /// The program is installed, but the system does not start it.
+  case notStarted(program: String, reason: String)
   /// The program ended, for example without a microphone, with the last lines of its standard
   /// error.
   case ended(program: String, lines: [String])
@@ -14,6 +15,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
   public var errorDescription: String? {
     switch self {
     case .notInstalled(let program): "“\(program)” is not installed."
+    case .notStarted(let program, let reason): "“\(program)” could not be started: \(reason)."
     case .ended(let program, let lines):
       lines.isEmpty
         ? "“\(program)” stopped." : "“\(program)” stopped:\n\(lines.joined(separator: "\n"))"
@@ -26,6 +28,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
     case .notInstalled("pocketsphinx_continuous"):
       "Install it, on Debian or Ubuntu with: sudo apt install pocketsphinx pocketsphinx-en-us"
     case .notInstalled: "Install it, or check how it is spelled."
+    case .notStarted: "Check that it is a program, and try again."
     case .ended: "Check that a microphone is connected, and that no other program uses it."
     case .flood: "Check that the program is one that recognizes speech."
     }
@@ -36,7 +39,9 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
     switch ending {
     case .exited(0): return nil
     case .flooded: self = .flood(program: program)
-    case .notStarted: self = .notInstalled(program: program)
+    case .notStarted(ENOENT): self = .notInstalled(program: program)
+    case .notStarted(let code):
+      self = .notStarted(program: program, reason: String(cString: strerror(code)))
     case .exited(let status):
       let lines = Self.lines(in: errorOutput)
       self = .ended(program: program, lines: lines.isEmpty ? ["Exit status \(status)"] : lines)

@@ -1,7 +1,9 @@
 import AfterMeetingClient
-import AfterMeetingClientLive
+import ChildProcess
 import Foundation
 import Testing
+
+@testable import AfterMeetingClientLive
 
 @Suite(.timeLimit(.minutes(1)))
 struct AfterMeetingClientLiveTests {
@@ -37,6 +39,12 @@ struct AfterMeetingClientLiveTests {
     await #expect(throws: AfterMeetingError.self) {
       try await AfterMeetingClient.live(command: ["/no/such/program"], format: .json).run(Data())
     }
+  }
+
+  @Test(arguments: [(ENOENT, "there is no such program"), (EACCES, "Permission denied")])
+  func aProgramThatIsNotStarted_isMissingOrHasAReason(code: Int32, reason: String) {
+    let error = AfterMeetingError(.notStarted(code), program: "x", [])
+    #expect(error?.errorDescription == "“x” failed: \(reason).")
   }
 
   @Test func aProgramThatDoesNotEnd_isStopped() async {

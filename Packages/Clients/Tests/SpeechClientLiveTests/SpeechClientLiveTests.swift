@@ -1,9 +1,11 @@
+import ChildProcess
 import ConcurrencyExtras
 import DependenciesCore
 import Foundation
 import SpeechClient
-import SpeechClientLive
 import Testing
+
+@testable import SpeechClientLive
 
 /// Tests of the live client with recognizers written for them, correct and faulty ones.
 @Suite(.timeLimit(.minutes(5)))
@@ -129,6 +131,9 @@ struct SpeechClientLiveTests {
     #expect(
       missing.recoverySuggestion
         == "Install it, on Debian or Ubuntu with: sudo apt install pocketsphinx pocketsphinx-en-us")
+    let busy = SpeechClientError(.notStarted(ETXTBSY), program: "sh", errorOutput: [])
+    #expect(busy?.localizedDescription == "“sh” could not be started: Text file busy.")
+    #expect(busy?.recoverySuggestion == "Check that it is a program, and try again.")
     #expect(
       SpeechClientError.ended(program: "sh", lines: ["a", "b"]).localizedDescription
         == "“sh” stopped:\na\nb")

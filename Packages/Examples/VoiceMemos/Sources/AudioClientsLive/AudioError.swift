@@ -6,6 +6,8 @@ public enum AudioError: LocalizedError, Hashable, Sendable {
   /// The reason is the last line of the program's standard error, or its exit status or signal.
   case ended(program: String, reason: String)
   case notInstalled(programs: [String])
+  /// The program is installed, but the system does not start it.
+  case notStarted(program: String, reason: String)
   /// The recorder wrote no WAV file, or an empty one.
   case nothingRecorded(program: String)
 
@@ -23,6 +25,8 @@ public enum AudioError: LocalizedError, Hashable, Sendable {
       None of \(programs.joined(separator: ", ")) is installed. Install one, on Debian or Ubuntu with: \
       sudo apt install alsa-utils
       """
+    case .notStarted(let program, let reason):
+      "“\(program)” could not be started: \(reason). Check that it is a program, and try again."
     case .nothingRecorded(let program):
       "“\(program)” recorded nothing. Check that a microphone is connected."
     }
@@ -36,7 +40,9 @@ public enum AudioError: LocalizedError, Hashable, Sendable {
     case .killed(let signal):
       self = .ended(program: program, reason: String(cString: strsignal(signal)))
     case .flooded: self = .ended(program: program, reason: "it printed too much")
-    case .notStarted: self = .notInstalled(programs: [program])
+    case .notStarted(ENOENT): self = .notInstalled(programs: [program])
+    case .notStarted(let code):
+      self = .notStarted(program: program, reason: String(cString: strerror(code)))
     }
   }
 }

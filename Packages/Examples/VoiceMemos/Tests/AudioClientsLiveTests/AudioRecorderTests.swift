@@ -1,4 +1,5 @@
 import AudioClients
+import ChildProcess
 import Foundation
 import Testing
 
@@ -97,6 +98,22 @@ struct AudioRecorderTests {
     #expect(
       AudioError.notInstalled(programs: ["x"]).localizedDescription
         == "“x” is not installed. Install it, or check how it is spelled.")
+  }
+
+  @Test(arguments: [
+    (ENOENT, "“x” is not installed. Install it, or check how it is spelled."),
+    (
+      EACCES,
+      "“x” could not be started: Permission denied. Check that it is a program, and try again."
+    ),
+    (
+      ETXTBSY,
+      "“x” could not be started: Text file busy. Check that it is a program, and try again."
+    ),
+  ])
+  func programThatIsNotStarted_isMissingOrHasAReason(code: Int32, message: String) {
+    let error = AudioError(.notStarted(code), program: "x", errors: [])
+    #expect(error.localizedDescription == message)
   }
 
   @Test func errors_describeTheReasonAndASolution() {
