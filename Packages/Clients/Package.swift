@@ -60,7 +60,11 @@ let package = Package(
     ),
     .target(
       name: "DataManagerLive",
-      dependencies: ["DataManager", .product(name: "DependenciesCore", package: "Dependencies")],
+      dependencies: [
+        "ConcurrencyExtras", "DataManager",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "FileWatching", package: "ConcurrencyExtras"),
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -146,6 +150,7 @@ let package = Package(
       dependencies: [
         "ChildProcess", "DataManager", "DataManagerLive",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "FileWatching", package: "ConcurrencyExtras"),
       ],
       swiftSettings: settings
     ),

@@ -72,9 +72,9 @@ import Testing
     let store = app.makeTestStore()
     store.exhaustivity = .off
     let isFull = LockIsolated(true)
-    store.dependencies.dataManager.update = { [update = app.dataManager.update] data, file in
+    store.dependencies.dataManager.save = { [save = app.dataManager.save] data, file, condition in
       if isFull.value { throw DataManagerError(.save, path: file.path, code: ENOSPC) }
-      try update(data, file)
+      try save(data, file, condition)
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await app.clock.advance(by: .seconds(1))

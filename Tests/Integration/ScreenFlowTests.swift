@@ -74,7 +74,9 @@ import Testing
       app.prepare(&$0)
       $0.clipboard.copy = { text in copied.withValue { $0.append(text) } }
       // The data manager in memory has one file, which is at any URL.
-      $0.dataManager.create = { _, file in exported.withValue { $0.append(file.path) } }
+      $0.dataManager.save = { _, file, condition in
+        if condition == .ifNew { exported.withValue { $0.append(file.path) } }
+      }
     }
     let ui = Pilot(size: (60, 20)) { AppView(store: store) }
     ui.press(.enter)

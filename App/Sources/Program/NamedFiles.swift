@@ -10,7 +10,7 @@ import Persistence
 ///
 /// - Throws: A `DataManagerError`, whose code is `EEXIST` if there is anything of that name.
 public func createFile(_ file: URL) throws -> FileHandle {
-  try DataManager.liveValue.create(Data(), file)
+  try DataManager.liveValue.save(Data(), file, .ifNew)
   let descriptor = open(file.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
   guard descriptor >= 0 else { throw DataManagerError(.save, path: file.path, code: errno) }
   return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -41,19 +41,11 @@ import Testing
         files.known.withLock { $0[url.path] = data }
         return data
       },
-      save: { [files] data, url in
-        files.calls.withLock { $0.append("save") }
-        files.contents.withLock { $0[url.path] = data }
-      },
-      lock: { [files] _ in
-        if let error = files.lockError.withLock(\.self) { throw error }
-        files.calls.withLock { $0.append("lock") }
-      },
-      backUp: { [files] in
-        files.calls.withLock { $0.append("back up") }
-        return $0
-      },
-      update: { [files] data, url in
+      save: { [files] data, url, condition in
+        guard condition == .ifUnchanged else {
+          files.calls.withLock { $0.append("save") }
+          return files.contents.withLock { $0[url.path] = data }
+        }
         let change = files.nextChange.withLock { change in
           defer { change = nil }
           return change
@@ -68,6 +60,14 @@ import Testing
         files.calls.withLock { $0.append("update") }
         files.contents.withLock { $0[url.path] = data }
         files.known.withLock { $0[url.path] = data }
+      },
+      lock: { [files] _ in
+        if let error = files.lockError.withLock(\.self) { throw error }
+        files.calls.withLock { $0.append("lock") }
+      },
+      backUp: { [files] in
+        files.calls.withLock { $0.append("back up") }
+        return $0
       }
     )
   }

@@ -61,7 +61,8 @@ import Testing
     ui.press(.delete)
     var theirs = Standup.mock
     theirs.title = "Product"
-    try dataManager.save(try Standup.json(for: [theirs]), URL(filePath: "/standups.json"))
+    try dataManager.save(
+      try Standup.json(for: [theirs]), URL(filePath: "/standups.json"), .always)
     store.send(.fileChanged)
     await ui.settle()
     assertSnapshot(of: ui)

@@ -48,7 +48,7 @@ import Testing
           guard let data = $0[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
           return data
         }
-      } save: { data, file in
+      } save: { data, file, _ in
         try self.call { $0[file.path] = data }
       } setAside: { file in
         try self.call {

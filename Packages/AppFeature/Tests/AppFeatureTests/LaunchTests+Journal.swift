@@ -14,10 +14,10 @@ import Testing
 extension LaunchTests {
   @Test func journalCannotBeWrittenAtTheExit_editsAreRescued() async throws {
     let store = makeStore(try launch(opening: "Design"))
-    store.dependencies.dataManager.save = { [dataManager] data, file in
-      guard file.path.hasPrefix("/rescued")
+    store.dependencies.dataManager.save = { [dataManager, journalFile] data, file, condition in
+      guard file.path != journalFile
       else { throw DataManagerError(.save, path: file.path, code: EROFS) }
-      try dataManager.save(data, file)
+      try dataManager.save(data, file, condition)
     }
     await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
     await store.send(
@@ -42,8 +42,10 @@ extension LaunchTests {
     let clock = TestClock()
     let store = makeStore(try launch())
     store.dependencies.continuousClock = clock
-    store.dependencies.dataManager.save = { _, file in
-      throw DataManagerError(.save, path: file.path, code: EROFS)
+    store.dependencies.dataManager.save = { [dataManager, journalFile] data, file, condition in
+      guard file.path != journalFile
+      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
+      try dataManager.save(data, file, condition)
     }
     await store.send(.standupsList(.addButtonTapped))
     for (title, isReported) in [("A", true), ("B", false)] {

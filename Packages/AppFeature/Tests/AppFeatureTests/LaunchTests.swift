@@ -66,7 +66,7 @@ import Testing
     DataManager { [files] file in
       guard let data = files.value[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
       return data
-    } save: { [files] data, file in
+    } save: { [files] data, file, _ in
       files.withValue { $0[file.path] = data }
     } setAside: { [files] file in
       files.withValue { $0[file.path + ".damaged"] = $0.removeValue(forKey: file.path) }

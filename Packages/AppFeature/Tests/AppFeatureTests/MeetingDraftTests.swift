@@ -137,10 +137,10 @@ import Testing
 
   @Test func journalCannotBeWrittenAtTheExit_editsAreRescued() async throws {
     let store = try await makeEditingStore()
-    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file in
-      guard file.path.hasPrefix("/rescued")
+    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file, condition in
+      guard !file.path.hasSuffix(".journal")
       else { throw DataManagerError(.save, path: file.path, code: EROFS) }
-      try save(data, file)
+      try save(data, file, condition)
     }
     await type(store)
     await store.send(.appWillTerminate).finish()

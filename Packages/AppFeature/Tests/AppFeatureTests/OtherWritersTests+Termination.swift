@@ -62,11 +62,11 @@ extension OtherWritersTests {
     let store = try makeStore()
     let folders = ["/first", "/second", "/third"].map { URL(filePath: $0) }
     store.dependencies.rescueFiles = folders
-    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file in
+    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file, condition in
       guard file != folders[0] else {
         throw DataManagerError(.save, path: file.path, code: ENOSPC)
       }
-      try save(data, file)
+      try save(data, file, condition)
     }
     file.write(nil)
     await store.send(.appWillTerminate).finish()

@@ -19,9 +19,10 @@ import Testing
   /// A data manager that records its writes.
   func recording(_ initialData: Data? = nil) -> DataManager {
     var dataManager = DataManager.mock(initialData: initialData)
-    dataManager.update = { [writes, save = dataManager.save] data, file in
+    dataManager.save = { [writes, save = dataManager.save] data, file, condition in
+      try save(data, file, condition)
+      guard condition == .ifUnchanged else { return }
       #expect(file.path == "/standups.json")
-      try save(data, file)
       let standups = try Standup.standups(fromJSON: data)
       writes.withValue { $0.append(standups) }
     }
@@ -125,9 +126,9 @@ import Testing
 
     let error = DataManagerError(.save, path: "/standups.json", code: ENOSPC)
     store.dependencies.dataManager = recording()
-    store.dependencies.dataManager.update = { [update = recording().update] data, file in
+    store.dependencies.dataManager.save = { [save = recording().save] data, file, condition in
       if isFull.value { throw error }
-      try update(data, file)
+      try save(data, file, condition)
     }
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     let newReason = """
@@ -189,10 +190,10 @@ import Testing
   @Test func savingFailsAtTermination_writesARescueFile() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     let rescued = LockIsolated<[String: Data]>([:])
-    store.dependencies.dataManager.update = { _, file in
-      throw DataManagerError(.save, path: file.path, code: EROFS)
-    }
-    store.dependencies.dataManager.save = { data, file in rescued.withValue { $0[file.path] = data }
+    store.dependencies.dataManager.save = { data, file, condition in
+      guard condition == .always
+      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
+      rescued.withValue { $0[file.path] = data }
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate)
@@ -206,10 +207,8 @@ import Testing
 
   @Test func rescueFails_reportsTheLoss() async {
     let store = makeStore(recording(file([.mock, .designMock])))
-    for path in [\DataManager.update, \.save] {
-      store.dependencies.dataManager[keyPath: path] = { _, file in
-        throw DataManagerError(.save, path: file.path, code: EACCES)
-      }
+    store.dependencies.dataManager.save = { _, file, _ in
+      throw DataManagerError(.save, path: file.path, code: EACCES)
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate).finish()

@@ -70,8 +70,15 @@ final class SharedFile: Sendable {
         guard let data else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
-    } save: { [contents] data, file in
-      contents.withValue { $0.files[file.path] = data }
+    } save: { [contents] data, file, condition in
+      try contents.withValue {
+        if condition == .ifUnchanged {
+          guard $0.files[file.path] == $0.known, !$0.isTouched
+          else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
+          $0.known = data
+        }
+        $0.files[file.path] = data
+      }
     } setAside: { [contents, path] file in
       try contents.withValue {
         guard let data = $0.files.removeValue(forKey: file.path)
@@ -86,13 +93,6 @@ final class SharedFile: Sendable {
     } backUp: { [contents] file in
       contents.withValue { $0.files[file.path + ".backup"] = $0.files[file.path] }
       return URL(filePath: file.path + ".backup")
-    } update: { [contents] data, file in
-      try contents.withValue {
-        guard $0.files[file.path] == $0.known, !$0.isTouched
-        else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
-        $0.files[file.path] = data
-        $0.known = data
-      }
     }
   }
 }

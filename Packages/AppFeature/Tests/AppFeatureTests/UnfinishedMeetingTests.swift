@@ -190,9 +190,9 @@ extension LaunchTests {
     store.dependencies.soundEffectClient = .noop
     store.dependencies.speechClient.requestAuthorization = { .denied }
     let writes = LockIsolated(0)
-    store.dependencies.dataManager.save = { [dataManager] data, file in
-      writes.withValue { $0 += 1 }
-      try dataManager.save(data, file)
+    store.dependencies.dataManager.save = { [dataManager] data, file, condition in
+      if condition == .always { writes.withValue { $0 += 1 } }
+      try dataManager.save(data, file, condition)
     }
     func pass(_ seconds: Int) async {
       for _ in 0..<seconds {

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Foundation
 
 extension DataManager {
-  /// Returns a data manager that keeps files in memory.
+  /// Returns a data manager that keeps files in memory, which no other program changes.
   ///
   /// - Parameter initialData: The contents of each file until it is written, or `nil` if no file
   ///   exists at first.
@@ -15,7 +15,13 @@ extension DataManager {
         }
         return data
       },
-      save: { data, url in files.withValue { $0[url] = data } },
+      save: { data, url, condition in
+        try files.withValue { files in
+          guard condition != .ifNew || (files[url] ?? initialData) == nil
+          else { throw DataManagerError(.save, path: url.path, code: EEXIST) }
+          files[url] = data
+        }
+      },
       setAside: { url in
         let copy = url.appendingPathExtension("damaged")
         files.withValue { files in
@@ -30,7 +36,7 @@ extension DataManager {
   /// A data manager that reads an empty file, and fails to write.
   public static let failToWrite = Self(
     load: { _ in Data() },
-    save: { _, _ in
+    save: { _, _, _ in
       struct SaveError: Error {}
       throw SaveError()
     }
@@ -42,6 +48,6 @@ extension DataManager {
       struct LoadError: Error {}
       throw LoadError()
     },
-    save: { _, _ in }
+    save: { _, _, _ in }
   )
 }

@@ -9,12 +9,12 @@ extension DataManager: RecordableClient {
       load: { file in
         try Data(recorder.call("dataManager.load") { FileContent(try load(file)) })
       },
-      save: { data, file in try recorder.call("dataManager.save") { try save(data, file) } },
+      save: { data, file, condition in
+        try recorder.call("dataManager.save") { try save(data, file, condition) }
+      },
       setAside: { file in try recorder.call("dataManager.setAside") { try setAside(file) } },
       lock: { file in try recorder.call("dataManager.lock") { try lock(file) } },
       backUp: { file in try recorder.call("dataManager.backUp") { try backUp(file) } },
-      update: { data, file in try recorder.call("dataManager.update") { try update(data, file) } },
-      create: { data, file in try recorder.call("dataManager.create") { try create(data, file) } },
       changes: { file in recorder.stream("dataManager.changes") { changes(file) } }
     )
   }

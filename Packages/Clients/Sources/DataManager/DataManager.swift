@@ -22,24 +22,28 @@ public struct DataManager: Sendable {
   /// The maximum number of bytes in a file. Larger ones are neither read nor written.
   public static let fileSizeLimit = 100_000_000
 
+  /// A condition for writing a file.
+  public enum SaveCondition: Sendable {
+    /// The file is written in any case.
+    case always
+
+    /// No other program has changed, replaced or deleted the file since this process read or wrote
+    /// it. Otherwise the error ``DataManagerError/isOutdated``.
+    case ifUnchanged
+
+    /// There is nothing of that name, not even a symbolic link. Otherwise the code of the error is
+    /// `EEXIST`. Only its owner can read the file, whose folder has to exist.
+    case ifNew
+  }
+
   /// Reads a file. A folder, a pipe, a socket or a device is an error.
   ///
   /// Throws `CocoaError.fileReadNoSuchFile` if the file does not exist.
   public var load: @Sendable (URL) throws -> Data
 
   /// Writes a file atomically, and creates its folders. Throws if another process has claimed the
-  /// file.
-  public var save: @Sendable (Data, URL) throws -> Void
-
-  /// Writes a file as ``save`` does, unless another program has changed, replaced or deleted it
-  /// since this process read or wrote it. Then it throws an error that
-  /// ``DataManagerError/isOutdated``.
-  public var update: @Sendable (Data, URL) throws -> Void
-
-  /// Writes a new file that only its owner can read, in a folder that exists.
-  ///
-  /// Throws an error whose code is `EEXIST` if there is anything of that name, even a symbolic link.
-  public var create: @Sendable (Data, URL) throws -> Void
+  /// file, or if the condition is not met.
+  public var save: @Sendable (Data, URL, SaveCondition) throws -> Void
 
   /// Renames a damaged file, so that the next save does not replace it, and returns its new
   /// location. Never overwrites a file.
@@ -59,19 +63,16 @@ public struct DataManager: Sendable {
   /// process may have released its claim. Changes within a tenth of a second are combined.
   ///
   /// Changes that are not reported to this system, as on some network file systems, are only
-  /// detected by ``update``.
+  /// detected by a ``save`` with ``SaveCondition/ifUnchanged``.
   public var changes: @Sendable (URL) -> AsyncStream<Void>
 
-  /// Creates a data manager from closures. By default `update` saves, `create` saves what cannot be
-  /// loaded, and the others do nothing.
+  /// Creates a data manager from closures, which do nothing by default.
   public init(
     load: @escaping @Sendable (URL) throws -> Data,
-    save: @escaping @Sendable (Data, URL) throws -> Void,
+    save: @escaping @Sendable (Data, URL, SaveCondition) throws -> Void,
     setAside: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("damaged") },
     lock: @escaping @Sendable (URL) throws -> Void = { _ in },
     backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") },
-    update: (@Sendable (Data, URL) throws -> Void)? = nil,
-    create: (@Sendable (Data, URL) throws -> Void)? = nil,
     changes: @escaping @Sendable (URL) -> AsyncStream<Void> = { _ in AsyncStream { $0.finish() } }
   ) {
     self.load = load
@@ -79,14 +80,6 @@ public struct DataManager: Sendable {
     self.setAside = setAside
     self.lock = lock
     self.backUp = backUp
-    self.update = update ?? save
-    self.create =
-      create ?? { data, url in
-        guard (try? load(url)) == nil else {
-          throw DataManagerError(.save, path: url.path, code: EEXIST)
-        }
-        try save(data, url)
-      }
     self.changes = changes
   }
 }
@@ -99,10 +92,7 @@ extension DataManager: TestDependencyKey {
     setAside: unimplemented("DataManager.setAside"),
     lock: unimplemented("DataManager.lock"),
     backUp: unimplemented("DataManager.backUp"),
-    update: unimplemented("DataManager.update"),
-    create: unimplemented("DataManager.create"),
-    changes: unimplemented(
-      "DataManager.changes", placeholder: AsyncStream { $0.finish() })
+    changes: unimplemented("DataManager.changes", placeholder: AsyncStream { $0.finish() })
   )
 
   /// A data manager that keeps files in memory, of which none exists at first.

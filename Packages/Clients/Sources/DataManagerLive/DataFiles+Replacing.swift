@@ -1,3 +1,4 @@
+import FileWatching
 import Foundation
 
 extension DataFiles {
@@ -17,54 +18,44 @@ extension DataFiles {
     let old = try unless(ENOENT) { try system.statusAt(path, false) }
     if let old {
       try requireRegular(old)
-      guard old.linkCount == 1 else { throw FileError(EMLINK) }
+      guard old.values.st_nlink == 1 else { throw FileError(EMLINK) }
     }
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let descriptor = try uninterrupted { try system.open(temporary, flags, 0o600) }
-    defer { system.close(descriptor) }
-    let written: FileStatus
-    do {
-      try write(data, to: descriptor)
+    let status = try create(temporary, with: data) { descriptor in
       if let old { keepOwner(of: old, descriptor) }
-      try uninterrupted { try system.synchronize(descriptor) }
-      written = try uninterrupted { try system.status(descriptor) }
+      try system.synchronize(descriptor)
+      let written = try system.status(descriptor)
       try check()
-      try uninterrupted { try system.rename(temporary, path) }
-    } catch {
-      try? uninterrupted { try system.unlink(temporary) }
-      throw error
+      try system.rename(temporary, path)
+      // Renaming a file changes its status, too.
+      let renamed = try? system.status(descriptor)
+      return renamed?.hasSameContent(as: written) == true ? renamed ?? written : written
     }
-    // Renaming a file changes its status, too.
-    let renamed = try? uninterrupted { try system.status(descriptor) }
     synchronizeFolder(path.folder)
-    if let renamed, renamed.hasSameContent(as: written) { return renamed }
-    return written
+    return status
   }
 
-  /// Creates a file in a folder that exists, unless there is anything of that name.
-  func create(_ path: String, with data: Data) throws {
+  /// Creates a file that only its owner can read, unless there is anything of that name.
+  ///
+  /// - Parameter complete: A closure that is called with the descriptor of the written file. If it
+  ///   throws an error, the file is removed.
+  func create<Result>(
+    _ path: String, with data: Data, complete: (Int32) throws -> Result
+  ) throws -> Result {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = try uninterrupted { try system.open(path, flags, 0o600) }
+    let descriptor = try system.open(path, flags, 0o600)
     defer { system.close(descriptor) }
     do {
-      try write(data, to: descriptor)
-      try uninterrupted { try system.synchronize(descriptor) }
-    } catch {
-      try? uninterrupted { try system.unlink(path) }
-      throw error
-    }
-    synchronizeFolder(path.folder)
-  }
-
-  private func write(_ data: Data, to descriptor: Int32) throws {
-    try data.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = try uninterrupted {
-          try system.write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      try data.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          rest = try rest.dropFirst(
+            system.write(descriptor, UnsafeRawBufferPointer(rebasing: rest)))
         }
-        rest = rest.dropFirst(count)
       }
+      return try complete(descriptor)
+    } catch {
+      try? system.unlink(path)
+      throw error
     }
   }
 
@@ -72,20 +63,13 @@ extension DataFiles {
   ///
   /// If the group cannot be set, the new group gets no permissions.
   private func keepOwner(of old: FileStatus, _ descriptor: Int32) {
-    guard let new = try? uninterrupted({ try system.status(descriptor) }) else { return }
-    var hasGroup = new.group == old.group
-    if new.owner != old.owner || !hasGroup {
-      // Without permission to change the owner, the group may still be set to one of this user's.
-      for owner in [old.owner, uid_t.max] {
-        do {
-          try uninterrupted { try system.changeOwner(descriptor, owner, old.group) }
-          hasGroup = true
-          break
-        } catch {}
-      }
+    let old = old.values
+    // Without permission to change the owner, the group may still be set to one of this user's.
+    for owner in [old.st_uid, uid_t.max] {
+      if (try? system.changeOwner(descriptor, owner, old.st_gid)) != nil { break }
     }
-    let mode = old.mode & (hasGroup ? 0o777 : 0o707)
-    try? uninterrupted { try system.changeMode(descriptor, mode) }
+    let hasGroup = (try? system.status(descriptor))?.values.st_gid == old.st_gid
+    try? system.changeMode(descriptor, old.st_mode & (hasGroup ? 0o777 : 0o707))
   }
 
   /// Creates a folder and its missing parents, accessible to their owner only.
@@ -102,12 +86,9 @@ extension DataFiles {
   /// It is not possible in folders without read permission and on some network file systems. The
   /// changes have been made in any case, so that is no error.
   func synchronizeFolder(_ path: String) {
-    guard
-      let descriptor = try? uninterrupted({
-        try system.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
-      })
+    guard let descriptor = try? system.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     else { return }
-    try? uninterrupted { try system.synchronize(descriptor) }
+    try? system.synchronize(descriptor)
     system.close(descriptor)
   }
 }

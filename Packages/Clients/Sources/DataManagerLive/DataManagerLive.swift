@@ -22,43 +22,17 @@ extension DataManager: DependencyKey {
   static func live(_ system: SystemCalls = .live) -> Self {
     let files = DataFiles(system: system)
     return Self(
-      load: { url in
-        do {
-          return try files.load(files.destination(of: url.path))
-        } catch let error as FileError where error.code == ENOENT {
-          throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: url.path])
-        } catch let error as FileError {
-          throw DataManagerError(.load, path: url.path, code: error.code)
+      load: { try files.perform(.load, $0, files.load) },
+      save: { data, url, condition in
+        // A link in place of a new file is not followed.
+        try files.perform(.save, url, followsLink: condition != .ifNew) {
+          try files.save(data, to: $0, condition)
         }
       },
-      save: { data, url in
-        try files.perform(.save, url) { try files.save(data, to: $0) }
-      },
-      setAside: { url in
-        try files.perform(.setAside, url) { URL(filePath: try files.setAside($0)) }
-      },
-      lock: { url in
-        try files.perform(.lock, url) { try files.claim($0) }
-      },
-      backUp: { url in
-        try files.perform(.backUp, url) { URL(filePath: try files.backUp($0)) }
-      },
-      update: { data, url in
-        try files.perform(.save, url) { try files.save(data, to: $0, ifUnchanged: true) }
-      },
-      create: { data, url in
-        do {
-          try files.create(url.path, with: data)
-        } catch let error as FileError {
-          throw DataManagerError(.save, path: url.path, code: error.code)
-        }
-      },
-      changes: { url in
-        guard let path = try? files.destination(of: url.path) else {
-          return AsyncStream { $0.finish() }
-        }
-        return files.changes(of: path)
-      }
+      setAside: { try files.perform(.setAside, $0, files.setAside) },
+      lock: { try files.perform(.lock, $0, files.claim) },
+      backUp: { try files.perform(.backUp, $0, files.backUp) },
+      changes: { files.changes(of: $0) }
     )
   }
 }
@@ -66,11 +40,14 @@ extension DataManager: DependencyKey {
 extension DataFiles {
   /// Runs an operation on the destination of a URL, and adds the operation and path to its errors.
   fileprivate func perform<Result>(
-    _ operation: DataManagerError.Operation, _ url: URL, _ body: (String) throws -> Result
+    _ operation: DataManagerError.Operation, _ url: URL, followsLink: Bool = true,
+    _ body: (String) throws -> Result
   ) throws -> Result {
     do {
-      return try body(destination(of: url.path))
+      return try body(followsLink ? destination(of: url.path) : url.path)
     } catch let error as FileError {
+      guard operation != .load || error.code != ENOENT
+      else { throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: url.path]) }
       throw DataManagerError(operation, path: url.path, code: error.code)
     }
   }

@@ -8,29 +8,25 @@ struct FileError: Error, Equatable {
     self.code = code
   }
 
-  /// Returns the result of a system call, which is negative if there is an error.
-  @discardableResult
-  static func check<Result: SignedInteger>(_ result: Result) throws -> Result {
-    guard result < 0 else { return result }
-    throw FileError(errno)
-  }
-}
-
-/// Repeats a system call while it is interrupted.
-func uninterrupted<Result>(_ call: () throws -> Result) throws -> Result {
-  while true {
-    do {
-      return try call()
-    } catch let error as FileError where error.code == EINTR {
-      continue
+  /// Returns the result of a system call, which is `nil` for an error, and repeats it if interrupted.
+  static func check<Result>(_ call: @autoclosure () -> Result?) throws -> Result {
+    while true {
+      if let result = call() { return result }
+      if errno != EINTR { throw FileError(errno) }
     }
+  }
+
+  /// Returns the result of a system call, which is negative for an error, likewise.
+  @discardableResult
+  static func check<Result: SignedInteger>(_ call: @autoclosure () -> Result) throws -> Result {
+    try check(Optional(call()).flatMap { $0 < 0 ? nil : $0 })
   }
 }
 
 /// Returns the result of a system call, or `nil` if it fails with one of the codes.
 func unless<Result>(_ codes: Int32..., call: () throws -> Result) throws -> Result? {
   do {
-    return try uninterrupted(call)
+    return try call()
   } catch let error as FileError where codes.contains(error.code) {
     return nil
   }
@@ -42,6 +38,4 @@ extension String {
     let folder = (self as NSString).deletingLastPathComponent
     return folder.isEmpty ? "." : folder
   }
-
-  var fileName: String { (self as NSString).lastPathComponent }
 }

@@ -1,8 +1,9 @@
+import FileWatching
 import Foundation
 
 /// The system calls for files, as closures, so that a test can make each of them fail.
 ///
-/// All of them throw a ``FileError``, and may be interrupted.
+/// All of them throw a ``FileError``, but not `EINTR`.
 struct SystemCalls: Sendable {
   var open: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) throws -> Int32
   var close: @Sendable (_ descriptor: Int32) -> Void
@@ -30,16 +31,8 @@ struct SystemCalls: Sendable {
     lock: { try FileError.check(flock($0, LOCK_EX | LOCK_NB)) },
     changeMode: { try FileError.check(fchmod($0, $1)) },
     changeOwner: { try FileError.check(fchown($0, $1, $2)) },
-    status: { descriptor in
-      var status = stat()
-      try FileError.check(fstat(descriptor, &status))
-      return FileStatus(status)
-    },
-    statusAt: { path, followsLink in
-      var status = stat()
-      try FileError.check(followsLink ? stat(path, &status) : lstat(path, &status))
-      return FileStatus(status)
-    },
+    status: { try FileError.check(FileStatus(of: $0)) },
+    statusAt: { try FileError.check(FileStatus(of: $0, followsLink: $1)) },
     destination: { link in
       var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
       let count = try FileError.check(readlink(link, &buffer, buffer.count))
@@ -50,46 +43,4 @@ struct SystemCalls: Sendable {
     rename: { try FileError.check(Glibc.rename($0, $1)) },
     unlink: { try FileError.check(Glibc.unlink($0)) }
   )
-}
-
-/// The status of a file, as of `stat(2)`.
-struct FileStatus: Equatable {
-  let device: dev_t
-  let inode: ino_t
-  let mode: mode_t
-  var owner: uid_t
-  let group: gid_t
-  let linkCount: Int
-  let size: Int
-  let modificationSeconds: Int
-  let modificationNanoseconds: Int
-  // Unlike the modification time, no program can set this one.
-  private let changeSeconds: Int
-  private let changeNanoseconds: Int
-
-  init(_ status: stat) {
-    device = status.st_dev
-    inode = status.st_ino
-    mode = status.st_mode
-    owner = status.st_uid
-    group = status.st_gid
-    linkCount = Int(status.st_nlink)
-    size = Int(status.st_size)
-    modificationSeconds = status.st_mtim.tv_sec
-    modificationNanoseconds = status.st_mtim.tv_nsec
-    changeSeconds = status.st_ctim.tv_sec
-    changeNanoseconds = status.st_ctim.tv_nsec
-  }
-
-  var isFolder: Bool { mode & S_IFMT == S_IFDIR }
-  var isRegular: Bool { mode & S_IFMT == S_IFREG }
-
-  func isSameFile(as other: Self) -> Bool {
-    device == other.device && inode == other.inode
-  }
-
-  func hasSameContent(as other: Self) -> Bool {
-    size == other.size && modificationSeconds == other.modificationSeconds
-      && modificationNanoseconds == other.modificationNanoseconds
-  }
 }

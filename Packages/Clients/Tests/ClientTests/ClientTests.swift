@@ -13,7 +13,7 @@ struct ClientTests {
   @Test func theMockOfFilesStartsEmpty_orWithData() throws {
     let empty = DataManager.mock()
     #expect(throws: CocoaError(.fileReadNoSuchFile)) { try empty.load(Self.file) }
-    try empty.save(Data("new".utf8), Self.file)
+    try empty.save(Data("new".utf8), Self.file, .always)
     #expect(try empty.load(Self.file) == Data("new".utf8))
 
     let full = DataManager.mock(initialData: Data("old".utf8))
@@ -29,18 +29,20 @@ struct ClientTests {
 
   @Test func theMockOfFiles_createsAFileOnce() throws {
     let files = DataManager.mock()
-    try files.create(Data("new".utf8), Self.file)
+    try files.save(Data("new".utf8), Self.file, .ifNew)
     #expect(throws: DataManagerError(.save, path: Self.file.path, code: EEXIST)) {
-      try files.create(Data("newer".utf8), Self.file)
+      try files.save(Data("newer".utf8), Self.file, .ifNew)
     }
     #expect(try files.load(Self.file) == Data("new".utf8))
   }
 
   @Test func failingMocks_fail() throws {
     #expect(try DataManager.failToWrite.load(Self.file) == Data())
-    #expect(throws: (any Error).self) { try DataManager.failToWrite.save(Data(), Self.file) }
+    #expect(throws: (any Error).self) {
+      try DataManager.failToWrite.save(Data(), Self.file, .always)
+    }
     #expect(throws: (any Error).self) { try DataManager.failToLoad.load(Self.file) }
-    try DataManager.failToLoad.save(Data(), Self.file)
+    try DataManager.failToLoad.save(Data(), Self.file, .always)
   }
 
   @Test func eachPreview_hasItsOwnFile() throws {
@@ -48,7 +50,7 @@ struct ClientTests {
       $0.dataManager = .previewValue
     } operation: {
       @Dependency(\.dataManager.save) var saveData
-      try saveData(Data("mine".utf8), Self.file)
+      try saveData(Data("mine".utf8), Self.file, .always)
     }
     #expect(throws: CocoaError(.fileReadNoSuchFile)) {
       try DataManager.previewValue.load(Self.file)

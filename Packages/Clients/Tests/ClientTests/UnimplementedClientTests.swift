@@ -10,12 +10,12 @@ import Testing
 struct UnimplementedClientTests {
   @Test func everyEndpointFails() async {
     await expectIssue("DataManager.load") { _ = try? $0.dataManager.load(ClientTests.file) }
-    await expectIssue("DataManager.save") { try? $0.dataManager.save(Data(), ClientTests.file) }
+    await expectIssue("DataManager.save") {
+      try? $0.dataManager.save(Data(), ClientTests.file, .always)
+    }
     await expectIssue("DataManager.setAside") { _ = try? $0.dataManager.setAside(ClientTests.file) }
     await expectIssue("DataManager.lock") { try? $0.dataManager.lock(ClientTests.file) }
     await expectIssue("DataManager.backUp") { _ = try? $0.dataManager.backUp(ClientTests.file) }
-    await expectIssue("DataManager.update") { try? $0.dataManager.update(Data(), ClientTests.file) }
-    await expectIssue("DataManager.create") { try? $0.dataManager.create(Data(), ClientTests.file) }
     await expectIssue("DataManager.changes") { _ = $0.dataManager.changes(ClientTests.file) }
     await expectIssue("SpeechClient.authorizationStatus") {
       _ = $0.speechClient.authorizationStatus()

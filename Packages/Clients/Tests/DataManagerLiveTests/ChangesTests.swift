@@ -46,14 +46,14 @@ final class ChangesTests {
     _ = try manager.load(file)
     try change.make(to: file)
     #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
-      try self.manager.update(Data("mine".utf8), self.file)
+      try self.manager.save(Data("mine".utf8), self.file, .ifUnchanged)
     }
     #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
     // A file that was emptied may be empty for a moment only, and is not read either.
     guard change != .empty else { return }
     _ = try? manager.load(file)
-    try manager.update(Data("mine".utf8), file)
-    try manager.update(Data("more".utf8), file)
+    try manager.save(Data("mine".utf8), file, .ifUnchanged)
+    try manager.save(Data("more".utf8), file, .ifUnchanged)
     #expect(try Data(contentsOf: file) == Data("more".utf8))
   }
 
@@ -61,7 +61,7 @@ final class ChangesTests {
     #expect(throws: CocoaError.self) { try self.manager.load(self.file) }
     try old.write(to: file)
     #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
-      try self.manager.update(self.new, self.file)
+      try self.manager.save(self.new, self.file, .ifUnchanged)
     }
     #expect(try Data(contentsOf: file) == old)
   }
@@ -72,7 +72,7 @@ final class ChangesTests {
     try new.write(to: file)
     _ = try manager.backUp(file)
     #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
-      try self.manager.update(self.old, self.file)
+      try self.manager.save(self.old, self.file, .ifUnchanged)
     }
   }
 
@@ -81,10 +81,10 @@ final class ChangesTests {
     let link = URL(filePath: folder + "/link.json")
     symlink("a.json", link.path)
     _ = try manager.load(link)
-    try manager.update(new, link)
+    try manager.save(new, link, .ifUnchanged)
     try old.write(to: file)
     #expect(throws: DataManagerError(.save, path: link.path, code: ESTALE)) {
-      try self.manager.update(self.new, link)
+      try self.manager.save(self.new, link, .ifUnchanged)
     }
   }
 
@@ -94,14 +94,14 @@ final class ChangesTests {
     try manager.lock(file)
     _ = try manager.load(file)
     var changes = manager.changes(file).makeAsyncIterator()
-    try manager.update(Data("mine".utf8), file)
+    try manager.save(Data("mine".utf8), file, .ifUnchanged)
     try Data().write(to: URL(filePath: folder + "/b.json"))
     try change.make(to: file)
     await changes.next()
     // The update and the change of the other file are not reported.
     #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
     #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
-      try self.manager.update(self.old, self.file)
+      try self.manager.save(self.old, self.file, .ifUnchanged)
     }
   }
 
@@ -116,7 +116,7 @@ final class ChangesTests {
     first = nil
     await changes.next()
     try manager.lock(file)
-    try manager.save(new, file)
+    try manager.save(new, file, .always)
   }
 
   @Test func waitingForAClaim_isNotReported() async throws {
@@ -128,7 +128,7 @@ final class ChangesTests {
       #expect(throws: DataManagerError.self) { try self.manager.lock(self.file) }
     }
     // If these attempts were reported, they would be the first elements.
-    try first.save(new, file)
+    try first.save(new, file, .always)
     await changes.next()
     #expect(try manager.load(file) == new)
   }

@@ -27,23 +27,23 @@ final class DataManagerLiveTests {
       $0.context = .live
     } operation: {
       @Dependency(\.dataManager) var dataManager
-      try dataManager.save(new, file)
+      try dataManager.save(new, file, .always)
     }
     #expect(try Data(contentsOf: file) == new)
   }
 
   @Test func savedData_isLoadedAndReplaced() throws {
     let file = file("a.json")
-    try manager.save(old, file)
+    try manager.save(old, file, .always)
     #expect(try manager.load(file) == old)
     let large = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) })
-    try manager.save(large, file)
+    try manager.save(large, file, .always)
     #expect(try manager.load(file) == large)
-    try manager.save(Data(), file)
+    try manager.save(Data(), file, .always)
     #expect(try manager.load(file) == Data())
     #expect(try names() == ["a.json"])
     try manager.lock(file)
-    try manager.save(old, file)
+    try manager.save(old, file, .always)
     #expect(try names() == [".a.json.state", "a.json"])
     #expect(try names(in: ".a.json.state") == ["lock"])
   }
@@ -86,9 +86,13 @@ final class DataManagerLiveTests {
         try self.manager.load(other)
       }
       #expect(throws: DataManagerError(.save, path: other.path, code: code)) {
-        try self.manager.save(self.new, other)
+        try self.manager.save(self.new, other, .always)
+      }
+      #expect(throws: DataManagerError(.lock, path: other.path, code: code)) {
+        try self.manager.lock(other)
       }
     }
+    #expect(try names() == ["link", "pipe", "socket"])
     // A shell gives a program such a name for <(…).
     var ends: [Int32] = [-1, -1]
     Glibc.pipe(&ends)
@@ -101,7 +105,7 @@ final class DataManagerLiveTests {
   }
 
   @Test func createdFile_belongsToItsOwner_andReplacesNothing() throws {
-    try manager.create(new, file("a.md"))
+    try manager.save(new, file("a.md"), .ifNew)
     #expect(try Data(contentsOf: file("a.md")) == new)
     #expect(try mode("a.md") == 0o600)
     mkdir(file("folder").path, 0o700)
@@ -109,11 +113,11 @@ final class DataManagerLiveTests {
     symlink("missing", file("dangling").path)
     for name in ["a.md", "folder", "link", "dangling"] {
       #expect(throws: DataManagerError(.save, path: file(name).path, code: EEXIST)) {
-        try self.manager.create(self.old, self.file(name))
+        try self.manager.save(self.old, self.file(name), .ifNew)
       }
     }
     #expect(throws: DataManagerError(.save, path: file("no/a.md").path, code: ENOENT)) {
-      try self.manager.create(self.old, self.file("no/a.md"))
+      try self.manager.save(self.old, self.file("no/a.md"), .ifNew)
     }
     #expect(try names() == ["a.md", "dangling", "folder", "link"])
     #expect(try Data(contentsOf: file("a.md")) == new)
@@ -149,18 +153,18 @@ final class DataManagerLiveTests {
 
   @Test func aDeletedFile_isSavedAgain() throws {
     let file = file("deep/down/a.json")
-    try manager.save(old, file)
+    try manager.save(old, file, .always)
     try FileManager.default.removeItem(at: self.file("deep/down/a.json"))
-    try manager.save(new, file)
+    try manager.save(new, file, .always)
     #expect(try manager.load(file) == new)
   }
 
   @Test func aDeletedFolder_isCreatedAgain_andClaimed() throws {
     let file = file("deep/down/a.json")
     try manager.lock(file)
-    try manager.save(old, file)
+    try manager.save(old, file, .always)
     try FileManager.default.removeItem(at: self.file("deep"))
-    try manager.save(new, file)
+    try manager.save(new, file, .always)
     #expect(try manager.load(file) == new)
     #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json", in: "deep/down/")) }
   }
@@ -168,14 +172,14 @@ final class DataManagerLiveTests {
   @Test func aClaimWithADeletedLockFile_cannotBeTakenTwice() throws {
     let file = file("a.json")
     try manager.lock(file)
-    try manager.save(old, file)
+    try manager.save(old, file, .always)
     try FileManager.default.removeItem(at: self.file(".a.json.state/lock"))
     let other = try claim("a.json")
     #expect(throws: DataManagerError(.save, path: file.path, code: EWOULDBLOCK)) {
-      try self.manager.save(self.new, file)
+      try self.manager.save(self.new, file, .always)
     }
     release(other)
-    try manager.save(new, file)
+    try manager.save(new, file, .always)
     #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json")) }
   }
 
@@ -204,7 +208,7 @@ final class DataManagerLiveTests {
       let manager = DataManager.liveValue
       #expect(try manager.load(file) == Data("old".utf8))
       for (operation, attempt) in [
-        (DataManagerError.Operation.save, { try manager.save(Data(), file) }),
+        (DataManagerError.Operation.save, { try manager.save(Data(), file, .always) }),
         (.lock, { try manager.lock(file) }),
         (.setAside, { _ = try manager.setAside(file) }),
       ] {
@@ -225,7 +229,7 @@ final class DataManagerLiveTests {
       let folder = FileManager.default.temporaryDirectory.path + "/limited-\(UUID())"
       let file = URL(filePath: folder + "/a.json")
       let manager = DataManager.liveValue
-      try manager.save(Data("old".utf8), file)
+      try manager.save(Data("old".utf8), file, .always)
       signal(SIGXFSZ, SIG_IGN)
       var before = rlimit()
       getrlimit(__rlimit_resource_t(1), &before)  // `RLIMIT_FSIZE`
@@ -233,7 +237,7 @@ final class DataManagerLiveTests {
       try #require(setrlimit(__rlimit_resource_t(1), &limit) == 0)
       // Half of it fits.
       #expect(throws: DataManagerError(.save, path: file.path, code: EFBIG)) {
-        try manager.save(Data(count: 20_000), file)
+        try manager.save(Data(count: 20_000), file, .always)
       }
       setrlimit(__rlimit_resource_t(1), &before)
       #expect(try manager.load(file) == Data("old".utf8))
@@ -245,7 +249,7 @@ final class DataManagerLiveTests {
 
   @Test func filesAndFoldersBelongToTheirOwnerAlone() throws {
     try manager.lock(file("deep/down/a.json"))
-    try manager.save(new, file("deep/down/a.json"))
+    try manager.save(new, file("deep/down/a.json"), .always)
     #expect(try mode("deep") == 0o700)
     #expect(try mode("deep/down") == 0o700)
     #expect(try mode("deep/down/a.json") == 0o600)
@@ -255,19 +259,19 @@ final class DataManagerLiveTests {
 
   @Test(arguments: [0o644, 0o640, 0o400, 0o666])
   func aFileKeepsItsMode(mode: Int) throws {
-    try manager.save(new, file("a.json"))
+    try manager.save(new, file("a.json"), .always)
     #expect(try self.mode("a.json") == 0o600)
     try FileManager.default.setAttributes(
       [.posixPermissions: mode], ofItemAtPath: file("a.json").path)
-    try manager.save(old, file("a.json"))
+    try manager.save(old, file("a.json"), .always)
     #expect(try self.mode("a.json") == mode)
   }
 
   @Test(.enabled("Only root gives files away") { geteuid() == 0 }) func aFileKeepsItsOwner() throws
   {
-    try manager.save(new, file("a.json"))
+    try manager.save(new, file("a.json"), .always)
     #expect(chown(file("a.json").path, 65_534, 65_533) == 0)
-    try manager.save(old, file("a.json"))
+    try manager.save(old, file("a.json"), .always)
     var status = stat()
     stat(file("a.json").path, &status)
     #expect(status.st_uid == 65_534)
@@ -280,7 +284,7 @@ final class DataManagerLiveTests {
     try FileManager.default.createSymbolicLink(
       atPath: file("a.json").path, withDestinationPath: target)
     for data in [old, new] {
-      try manager.save(data, file("a.json"))
+      try manager.save(data, file("a.json"), .always)
       #expect(try manager.load(file("a.json")) == data)
       #expect(try Data(contentsOf: file("real/a.json")) == data)
       #expect(
@@ -294,7 +298,7 @@ final class DataManagerLiveTests {
     try FileManager.default.createSymbolicLink(
       atPath: file("b.json").path, withDestinationPath: "a.json")
     #expect(throws: DataManagerError(.save, path: file("a.json").path, code: ELOOP)) {
-      try self.manager.save(self.new, self.file("a.json"))
+      try self.manager.save(self.new, self.file("a.json"), .always)
     }
   }
 
@@ -302,13 +306,13 @@ final class DataManagerLiveTests {
     try FileManager.default.createDirectory(
       at: file("a.json/inside"), withIntermediateDirectories: true)
     #expect(throws: DataManagerError(.save, path: file("a.json").path, code: EISDIR)) {
-      try self.manager.save(self.new, self.file("a.json"))
+      try self.manager.save(self.new, self.file("a.json"), .always)
     }
     #expect(try names() == ["a.json"])
 
-    try manager.save(old, file("b.json"))
+    try manager.save(old, file("b.json"), .always)
     #expect(throws: DataManagerError(.save, path: file("b.json/c.json").path, code: ENOTDIR)) {
-      try self.manager.save(self.new, self.file("b.json/c.json"))
+      try self.manager.save(self.new, self.file("b.json/c.json"), .always)
     }
     #expect(try manager.load(file("b.json")) == old)
   }
@@ -317,14 +321,14 @@ final class DataManagerLiveTests {
   func aPlaceThatCannotBeWrittenToIsAnError() {
     let file = URL(filePath: "/proc/standups/a.json")
     #expect(throws: DataManagerError(.save, path: file.path, code: ENOENT)) {
-      try self.manager.save(self.new, file)
+      try self.manager.save(self.new, file, .always)
     }
   }
 
   @Test func damagedFilesAreKept_eachUnderItsOwnName() throws {
     let file = file("a.json")
     for (number, name) in ["a.json.damaged", "a.json.damaged-2", "a.json.damaged-3"].enumerated() {
-      try manager.save(Data("\(number)".utf8), file)
+      try manager.save(Data("\(number)".utf8), file, .always)
       #expect(try manager.setAside(file).lastPathComponent == name)
       #expect(!FileManager.default.fileExists(atPath: file.path))
     }
@@ -343,19 +347,19 @@ final class DataManagerLiveTests {
       try self.manager.lock(file)
     }
     #expect(throws: DataManagerError(.save, path: file.path, code: EWOULDBLOCK)) {
-      try self.manager.save(self.new, file)
+      try self.manager.save(self.new, file, .always)
     }
     #expect(try manager.load(file) == old)
     release(other)
     try manager.lock(file)
-    try manager.save(new, file)
+    try manager.save(new, file, .always)
     #expect(try manager.load(file) == new)
   }
 
   @Test func aClaimIsHeld_andMayBeRepeated() throws {
     try manager.lock(file("a.json"))
     try manager.lock(file("a.json"))
-    try manager.save(new, file("a.json"))
+    try manager.save(new, file("a.json"), .always)
     #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json")) }
   }
 
@@ -364,7 +368,9 @@ final class DataManagerLiveTests {
     let manager = manager
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<16 {
-        group.addTask { try manager.save(Data(repeating: UInt8(number), count: 100_000), file) }
+        group.addTask {
+          try manager.save(Data(repeating: UInt8(number), count: 100_000), file, .always)
+        }
       }
       try await group.waitForAll()
     }

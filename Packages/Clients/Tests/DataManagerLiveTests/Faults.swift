@@ -1,3 +1,4 @@
+import FileWatching
 import Foundation
 import Synchronization
 
@@ -31,7 +32,7 @@ extension FileStatus {
   /// Returns the status with another owner.
   func owned(by owner: uid_t) -> Self {
     var status = self
-    status.owner = owner
+    status.values.st_uid = owner
     return status
   }
 }

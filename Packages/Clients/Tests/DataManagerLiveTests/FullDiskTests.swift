@@ -23,10 +23,10 @@ struct FullDiskTests {
   @Test func aFullDisk_isAnErrorAndKeepsTheOldData() async throws {
     try await withDisk { disk in
       let file = URL(filePath: disk.path + "/a.json")
-      try manager.save(old, file)
+      try manager.save(old, file, .always)
       let large = Data(count: 1_000_000)
       #expect(throws: DataManagerError(.save, path: file.path, code: ENOSPC)) {
-        try manager.save(large, file)
+        try manager.save(large, file, .always)
       }
       #expect(try manager.load(file) == old)
       #expect(
@@ -35,7 +35,7 @@ struct FullDiskTests {
       // The space that the attempt took is free again, as soon as no program that a test starts at
       // this moment holds the file open any more.
       let fitting = Data(count: 100_000)
-      while (try? manager.save(fitting, file)) == nil {
+      while (try? manager.save(fitting, file, .always)) == nil {
         try await Task.sleep(for: .milliseconds(1))
       }
       #expect(try manager.load(file) == fitting)
@@ -49,7 +49,7 @@ struct FullDiskTests {
       try #require(await disk.makeReadOnly())
       #expect(try manager.load(file) == old)
       for (operation, attempt) in [
-        (DataManagerError.Operation.save, { try manager.save(old, file) }),
+        (DataManagerError.Operation.save, { try manager.save(old, file, .always) }),
         (.lock, { try manager.lock(file) }),
         (.setAside, { _ = try manager.setAside(file) }),
       ] {

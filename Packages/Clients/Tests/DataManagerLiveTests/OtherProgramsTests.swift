@@ -30,12 +30,12 @@ final class OtherProgramsTests {
     try old.write(to: file)
     link(file.path, folder + "/b.json")
     #expect(throws: DataManagerError(.save, path: file.path, code: EMLINK)) {
-      try self.manager.save(self.new, self.file)
+      try self.manager.save(self.new, self.file, .always)
     }
     #expect(try manager.load(file) == old)
     #expect(try names() == ["a.json", "b.json"])
     unlink(folder + "/b.json")
-    try manager.save(new, file)
+    try manager.save(new, file, .always)
     #expect(try manager.load(file) == new)
   }
 
@@ -43,7 +43,7 @@ final class OtherProgramsTests {
     mkdir(file.stateFolder.path, 0o700)
     symlink(folder + "/target", file.stateFolder.path + "/lock")
     for attempt in [
-      { try self.manager.lock(self.file) }, { try self.manager.save(self.new, self.file) },
+      { try self.manager.lock(self.file) }, { try self.manager.save(self.new, self.file, .always) },
     ] {
       #expect(throws: DataManagerError.self) { try attempt() }
     }
@@ -82,7 +82,7 @@ final class OtherProgramsTests {
   }
 
   @Test func anExport_createsNoOtherFiles() throws {
-    try manager.save(new, file)
+    try manager.save(new, file, .always)
     #expect(try names() == ["a.json"])
   }
 
@@ -92,7 +92,7 @@ final class OtherProgramsTests {
       if flags & O_DIRECTORY != 0 { throw FileError(EACCES) }
       return try SystemCalls.live.open(path, flags, mode)
     }
-    try DataManager.live(system).save(new, file)
+    try DataManager.live(system).save(new, file, .always)
     #expect(try manager.load(file) == new)
   }
 
@@ -111,7 +111,7 @@ final class OtherProgramsTests {
       calls.withLock { $0.append("rename") }
       try SystemCalls.live.rename(path, newPath)
     }
-    try DataManager.live(system).save(new, file)
+    try DataManager.live(system).save(new, file, .always)
     #expect(calls.withLock(\.self) == ["write", "synchronize", "rename", "synchronize"])
   }
 
@@ -126,7 +126,7 @@ final class OtherProgramsTests {
     try new.write(to: file)
     #expect(try manager.load(file) == new)
     // A file that was saved without content is empty.
-    try manager.save(Data(), file)
+    try manager.save(Data(), file, .always)
     #expect(try manager.load(file) == Data())
     // A file that was empty when this process first read it is empty, too, rather than damaged.
     #expect(try DataManager.live().load(file) == Data())
@@ -161,7 +161,7 @@ final class OtherProgramsTests {
       try self.manager.load(self.file)
     }
     #expect(throws: DataManagerError(.save, path: file.path, code: EFBIG)) {
-      try self.manager.save(Data(count: DataManager.fileSizeLimit + 1), self.file)
+      try self.manager.save(Data(count: DataManager.fileSizeLimit + 1), self.file, .always)
     }
   }
 
@@ -172,7 +172,7 @@ final class OtherProgramsTests {
     for _ in 1...2 {
       #expect(try manager.backUp(file).lastPathComponent == "a.json.backup-2023-07-31T090000Z")
     }
-    try manager.save(new, file)
+    try manager.save(new, file, .always)
     #expect(try names() == ["a.json", "a.json.backup-2023-07-31T090000Z"])
     #expect(
       try Data(contentsOf: URL(filePath: folder + "/a.json.backup-2023-07-31T090000Z")) == old)

@@ -133,7 +133,8 @@ public struct Journal<Work: JournaledWork>: Sendable {
 
   /// Replaces the work.
   public func save(_ work: UnsavedWork<Work>) throws {
-    try dataManager.save(JSONEncoder().encode(Contents(file: dataPath, work: work)), file)
+    let contents = Contents(file: dataPath, work: work)
+    try dataManager.save(JSONEncoder().encode(contents), file, .always)
   }
 }
 

@@ -83,8 +83,16 @@ final class Disk: Sendable {
         guard let data else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
-    } save: { data, file in
-      try self.call(file) { $0.files[file.path] = data }
+    } save: { data, file, condition in
+      try self.call(file) {
+        if condition == .ifUnchanged {
+          if let known = $0.known[file.path], known != $0.files[file.path] {
+            throw DataManagerError(.save, path: file.path, code: ESTALE)
+          }
+          $0.known[file.path] = .some(data)
+        }
+        $0.files[file.path] = data
+      }
     } setAside: { file in
       try self.call(file) {
         guard let data = $0.files.removeValue(forKey: file.path)
@@ -102,14 +110,6 @@ final class Disk: Sendable {
       try self.call(file) {
         $0.files[file.path + ".backup"] = $0.files[file.path]
         return URL(filePath: file.path + ".backup")
-      }
-    } update: { data, file in
-      try self.call(file) {
-        if let known = $0.known[file.path], known != $0.files[file.path] {
-          throw DataManagerError(.save, path: file.path, code: ESTALE)
-        }
-        $0.files[file.path] = data
-        $0.known[file.path] = .some(data)
       }
     }
   }

@@ -30,7 +30,7 @@ func export(_ data: Data, as name: String, to folder: URL) throws -> URL {
   var (file, number) = (folder.appending(path: "\(name).md"), 1)
   while true {
     do {
-      try dataManager.create(data, file)
+      try dataManager.save(data, file, .ifNew)
       return file
     } catch let error as DataManagerError where error.code == EEXIST && number < 1_000 {
       if (try? dataManager.load(file)) == data { return file }

@@ -24,7 +24,8 @@ import Testing
         guard let data = saved.value[file] else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
-      $0.dataManager.create = { [saved] data, file in
+      $0.dataManager.save = { [saved] data, file, condition in
+        #expect(condition == .ifNew)
         try saved.withValue {
           guard $0[file] == nil else {
             throw DataManagerError(.save, path: file.path, code: EEXIST)
@@ -106,7 +107,7 @@ import Testing
   @Test func fileCannotBeSaved_exportingFails() async {
     let store = makeStore()
     let file = "/exports/Design 2023-07-31 0900.md"
-    store.dependencies.dataManager.create = { _, file in
+    store.dependencies.dataManager.save = { _, file, _ in
       throw DataManagerError(.save, path: file.path, code: EACCES)
     }
     await store.send(.exportButtonTapped)
@@ -124,7 +125,7 @@ import Testing
   @Test func noNameIsFree_exportingFails() async {
     let store = makeStore()
     store.exhaustivity = .off
-    store.dependencies.dataManager.create = { _, file in
+    store.dependencies.dataManager.save = { _, file, _ in
       throw DataManagerError(.save, path: file.path, code: EEXIST)
     }
     await store.send(.exportButtonTapped)

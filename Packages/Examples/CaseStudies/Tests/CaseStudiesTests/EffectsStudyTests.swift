@@ -76,7 +76,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.dataManager = .mock()
-      $0.dataManager.save = { _, _ in throw SomethingWentWrong() }
+      $0.dataManager.save = { _, _, _ in throw SomethingWentWrong() }
     }
     await store.send(.set(\.$notes, "Tea")) { $0.notes = "Tea" }
     await clock.advance(by: .seconds(1))

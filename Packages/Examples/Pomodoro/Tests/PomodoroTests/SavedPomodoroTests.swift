@@ -104,7 +104,7 @@ import Testing
   @Test func loadingFails_savesNothing() async {
     let reason = "“/timers.json” could not be read. LoadError()"
     let store = makeStore(.failToLoad)
-    store.dependencies.dataManager.save = { _, _ in Issue.record("The file was written.") }
+    store.dependencies.dataManager.save = { _, _, _ in Issue.record("The file was written.") }
     store.exhaustivity = .off
     await store.send(.onTask)
     await store.receive(/SavedPomodoro.Action.file) {
@@ -317,18 +317,19 @@ private final class TwoWriterFile: Sendable {
         guard let data = $0.data else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
-    } save: { [rescue] data, file in
-      #expect(file.path != "/timers.json", "The file is written without a look at it.")
-      rescue.setValue(data)
-    } setAside: { [contents] file in
-      contents.withValue { $0 = (nil, nil) }
-      return file
-    } update: { [contents] data, file in
+    } save: { [contents, rescue] data, file, condition in
+      guard condition == .ifUnchanged else {
+        #expect(file.path != "/timers.json", "The file is written without a look at it.")
+        return rescue.setValue(data)
+      }
       try contents.withValue {
         guard $0.data == $0.known
         else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
         $0 = (data, data)
       }
+    } setAside: { [contents] file in
+      contents.withValue { $0 = (nil, nil) }
+      return file
     }
   }
 }

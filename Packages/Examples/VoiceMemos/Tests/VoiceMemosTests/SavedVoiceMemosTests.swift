@@ -266,17 +266,16 @@ private final class TwoWriterFile: Sendable {
         guard let data = $0.data else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
-    } save: { _, _ in
-      Issue.record("The file is written without a look at it.")
-    } setAside: { [contents] file in
-      contents.withValue { $0 = (nil, nil) }
-      return file
-    } update: { [contents] data, file in
+    } save: { [contents] data, file, condition in
+      #expect(condition == .ifUnchanged, "The file is written without a look at it.")
       try contents.withValue {
         guard $0.data == $0.known
         else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
         $0 = (data, data)
       }
+    } setAside: { [contents] file in
+      contents.withValue { $0 = (nil, nil) }
+      return file
     }
   }
 }

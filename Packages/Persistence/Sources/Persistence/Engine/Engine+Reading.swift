@@ -77,7 +77,8 @@ extension Engine {
       let time = now.formatted(
         .iso8601.year().month().day().time(includingFractionalSeconds: true)
           .timeSeparator(.omitted))
-      try dataManager.save(mine.json(), file.appendingPathExtension("conflict-\(time)Z"))
+      try dataManager.save(
+        mine.json(), file.appendingPathExtension("conflict-\(time)Z"), .always)
     } catch {
       await notify(.backUpFailed(reason: explanation(of: error, "copied")))
     }
@@ -113,7 +114,7 @@ extension Engine {
     var reason = ""
     for file in files {
       do {
-        try dataManager.save(document.json(), file)
+        try dataManager.save(document.json(), file, .always)
         return "\(failure) Nothing is lost: your \(name) are in “\(file.path)”."
       } catch {
         reason = DataManagerError.explanation(of: error, file: file, couldNotBe: "saved")

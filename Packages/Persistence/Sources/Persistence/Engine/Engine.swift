@@ -263,7 +263,7 @@ public actor Engine<Document, Work: JournaledWork> where Work.Document == Docume
     // is killed, the work has no place. A failure is reported by the next write of the journal.
     if isWorkGivenUp { _ = writeJournal() }
     do {
-      try dataManager.update(document.json(), location.file)
+      try dataManager.save(document.json(), location.file, .ifUnchanged)
       (base, hasFailed) = (document, false)
       return .saved(document)
     } catch let error as DataManagerError where error.isOutdated {

@@ -55,7 +55,7 @@ struct Saving: Reducer {
               await send(
                 .saved(
                   TaskResult {
-                    try save(Data(notes.utf8), .notes)
+                    try save(Data(notes.utf8), .notes, .always)
                     return notes
                   }))
             }
