@@ -154,6 +154,20 @@ final class OtherProgramsTests {
     }
   }
 
+  @Test func aFileOfTheSameSizeThatChangesWhileItIsReadIsReadAgain() throws {
+    try Data("older".utf8).write(to: file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_690_794_000)], ofItemAtPath: file.path)
+    let count = Counter()
+    var system = SystemCalls.live
+    system.read = { [file] descriptor, buffer in
+      let result = try SystemCalls.live.read(descriptor, buffer)
+      if count.next() == 1 { try Data("newer".utf8).write(to: file) }
+      return result
+    }
+    #expect(try DataManager.live(system).load(file) == Data("newer".utf8))
+  }
+
   @Test func aHugeFileIsNotRead() throws {
     try old.write(to: file)
     truncate(file.path, 5_000_000_000)
