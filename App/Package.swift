@@ -161,8 +161,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "IdentifiedCollections", "Models", "Program", "SessionRecording", "StandupsCommandLine",
-        "TerminalUI",
+        "IdentifiedCollections", "Models", "Persistence", "Program", "SessionRecording",
+        "StandupsCommandLine", "TerminalUI",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),

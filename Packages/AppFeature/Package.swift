@@ -32,7 +32,6 @@ let package = Package(
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
         "ResolveConflict", "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "AfterMeetingClient", package: "Clients"),
-        .product(name: "DataManager", package: "Clients"),
         "Persistence", .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings

@@ -124,7 +124,7 @@ extension StandupsConfiguration {
 
   /// Overrides dependencies according to the configuration.
   fileprivate func prepare(_ dependencies: inout DependencyValues) {
-    if let dataFile { dependencies.standupsFile = dataFile }
+    if let dataFile { dependencies.standupsFiles.file = dataFile }
     if let afterMeetingCommand {
       dependencies.afterMeeting = .live(command: afterMeetingCommand, format: afterMeetingFormat)
     }

@@ -3,6 +3,7 @@ import DependenciesCore
 import Foundation
 import IdentifiedCollections
 import Models
+import Persistence
 import StandupsCommandLine
 import StandupsFile
 import Synchronization
@@ -90,7 +91,7 @@ import Testing
     (complaints, output) = ([], "")
     return await withDependencies {
       $0.dataManager = dataManager
-      $0.standupsFile = URL(filePath: path ?? self.path)
+      $0.standupsFiles.file = URL(filePath: path ?? self.path)
       $0.uuid = .incrementing
     } operation: {
       await command.run(

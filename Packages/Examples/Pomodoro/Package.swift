@@ -19,9 +19,7 @@ let package = Package(
     .target(
       name: "Pomodoro",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI",
-        .product(name: "DataManager", package: "Clients"),
-        "Persistence",
+        "ComposableArchitecture", "ComposableTerminalUI", "Persistence",
       ],
       swiftSettings: settings
     ),

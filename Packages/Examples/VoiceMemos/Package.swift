@@ -42,7 +42,6 @@ let package = Package(
       dependencies: [
         "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "IdentifiedCollections",
         "Persistence",
-        .product(name: "DataManager", package: "Clients"),
         .product(name: "OpenSettings", package: "Clients"),
       ],
       swiftSettings: settings

@@ -27,7 +27,7 @@ public struct CommandContext {
   public var complain: (String) -> Void
 
   @Dependency(\.dataManager) private var dataManager
-  @Dependency(\.standupsFile) var file
+  @Dependency(\.standupsFiles.file) var file
 
   public init(
     dates: DateText, editFolder: URL, openEditor: @escaping (URL) -> Int32,
@@ -130,21 +130,17 @@ extension CommandContext {
     } catch {
       throw CommandFailure(writing: file, error)
     }
-    let engine = Engine<StandupsDocument, NoWork<StandupsDocument>> { [file] in
-      FileLocation(file: file, rescueFiles: [])
-    }
+    let engine = Engine<NoWork<StandupsDocument>> { [file] in FileLocation(file: file) }
     switch await engine.save(document, basedOn: base) {
-    case .failed(let reason): throw CommandFailure(reason, status: EX_IOERR)
-    case .problem(.conflict(let conflict, file: _)):
+    case .conflict(let conflict, file: _):
       let fields = conflict.fields.map { conflict.title(of: $0, dates: dates).plainLine }
       throw CommandFailure(
         conflict.theirs == nil
           ? "Another program has deleted it."
           : "Another program has changed the same meanwhile: \(fields.joined(separator: ", ")).",
         status: EX_DATAERR)
-    case .problem(let problem):
-      throw CommandFailure(problem.message(isSaved: false), status: EX_IOERR)
-    default: break
+    case let problem?: throw CommandFailure(problem.message(isSaved: false), status: EX_IOERR)
+    case nil: break
     }
   }
 

@@ -23,7 +23,7 @@ public struct AppFeature: Reducer, Sendable {
     /// The column of a wide screen that has the focus, or had it last.
     public var column = Column.list
     /// The state of the file and of the journal.
-    public var file: FileState<StandupsDocument, UnfinishedWork>
+    public var file: FileState<UnfinishedWork>
     /// The message about changes that could not be saved, to print at the exit.
     public var exitMessage: String?
     /// Whether the screen has room for the list and a standup side by side.
@@ -59,7 +59,7 @@ public struct AppFeature: Reducer, Sendable {
     /// Whether the app may end without a question: no meeting is running, or its question is open
     /// already.
     public var mayQuit: Bool {
-      path.allSatisfy { (/Path.State.recordMeeting).extract(from: $0)?.mayQuit ?? true }
+      path.allSatisfy { $0.recordMeeting?.mayQuit ?? true }
     }
 
     /// Whether there are changes that the file may not hold.
@@ -72,13 +72,9 @@ public struct AppFeature: Reducer, Sendable {
     case alert(PresentationAction<Alert>)
     /// The user or the system ends the app. When its effects have finished, everything is saved.
     case appWillTerminate
-    case columnFocused(State.Column?)
+    case columnFocused(State.Column)
     case conflict(PresentationAction<ResolveConflictFeature.Action>)
-    case file(FileEvent<StandupsDocument, UnfinishedWork>)
-    /// Another program may have changed or unlocked the file.
-    case fileChanged
-    /// The standups were written to a rescue file, or are lost, as the message says.
-    case fileRescued(exitMessage: String)
+    case file(FileEvent<UnfinishedWork>)
     case noticeTapped
     case path(StackAction<Path.State, Path.Action>)
     /// The user has pressed the key that quits the app while ``State/mayQuit`` is false.
@@ -100,6 +96,7 @@ public struct AppFeature: Reducer, Sendable {
   /// The screens above the list.
   public struct Path: Reducer, Sendable {
     // Indirect, so that the states of an inspector share the screens that do not change.
+    @CasePathable @dynamicMemberLookup
     public indirect enum State: Equatable, Sendable {
       case detail(StandupDetailFeature.State)
       case meeting(MeetingFeature.State)
@@ -111,8 +108,6 @@ public struct AppFeature: Reducer, Sendable {
       case meeting(MeetingFeature.Action)
       case recordMeeting(RecordMeetingFeature.Action)
     }
-
-    public init() {}
 
     public var body: some ReducerOf<Self> {
       Scope(state: /State.detail, action: /Action.detail) {
@@ -132,7 +127,10 @@ public struct AppFeature: Reducer, Sendable {
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
 
-  private let engine = FileEngine { Self.fileLocation }
+  private let engine = Engine<UnfinishedWork> {
+    @Dependency(\.standupsFiles) var files
+    return files
+  }
 
   public init() {}
 
@@ -168,9 +166,7 @@ public struct AppFeature: Reducer, Sendable {
     case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
       return addMeeting(of: id, &state)
     case .quitKeyPressed:
-      for id in state.path.ids where state.path[id: id, case: /Path.State.recordMeeting] != nil {
-        state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
-      }
+      for id in state.path.ids { state.path[id: id]?.recordMeeting?.askBeforeQuitting() }
     case .standupsList(.delegate(let action)):
       return reduce(into: &state, standupsList: action)
     default:
@@ -182,16 +178,14 @@ public struct AppFeature: Reducer, Sendable {
   private func reduce(
     into state: inout State, standupsList action: StandupsListFeature.Action.Delegate
   ) -> Effect<Action> {
-    let next: StandupDetailFeature.Action?
-    let id: Standup.ID
-    switch action {
-    case .editRequested(let standup): (id, next) = (standup, .editButtonTapped)
-    case .meetingRequested(let standup): (id, next) = (standup, .startMeetingButtonTapped)
-    case .standupTapped(let standup):
-      id = standup
-      next = state.standupsList.textFoundInMeetings(of: id).map { .searchTextChanged($0) }
-    case .statisticsRequested(let standup): (id, next) = (standup, .statisticsButtonTapped)
-    }
+    let (id, next): (Standup.ID, StandupDetailFeature.Action?) =
+      switch action {
+      case .editRequested(let id): (id, .editButtonTapped)
+      case .meetingRequested(let id): (id, .startMeetingButtonTapped)
+      case .standupTapped(let id):
+        (id, state.standupsList.textFoundInMeetings(of: id).map { .searchTextChanged($0) })
+      case .statisticsRequested(let id): (id, .statisticsButtonTapped)
+      }
     guard let screen = state.open(id), let next else { return .none }
     return .send(.path(.element(id: screen, action: .detail(next))))
   }
@@ -200,7 +194,7 @@ public struct AppFeature: Reducer, Sendable {
     into state: inout State, detail id: StackElementID,
     action: StandupDetailFeature.Action.Delegate
   ) {
-    guard let detail = state.path[id: id, case: /Path.State.detail] else { return }
+    guard let detail = state.path[id: id]?.detail else { return }
     switch action {
     case .deletionConfirmed:
       state.standupsList.delete([detail.standup.id])
@@ -217,9 +211,14 @@ public struct AppFeature: Reducer, Sendable {
     }
   }
 
-  private func addMeeting(of id: StackElementID, _ state: inout State) -> Effect<Action> {
-    guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { return .none }
-    let held = add(meeting, &state)
+  /// Adds a meeting that ends to its standup, and passes it on.
+  private func addMeeting(
+    of id: StackElementID, isEndedEarly: Bool = false, _ state: inout State
+  ) -> Effect<Action> {
+    guard let meeting = state.path[id: id]?.recordMeeting else { return .none }
+    var held = meeting.meeting(id: meeting.meetingID ?? Meeting.ID(uuid()), now: now)
+    held.isEndedEarly = isEndedEarly
+    state.standupsList.standups[id: meeting.standup.id]?.meetings.insert(held, at: 0)
     return passOn(held, of: state.standupsList.standups[id: meeting.standup.id])
   }
 
@@ -241,24 +240,12 @@ public struct AppFeature: Reducer, Sendable {
     }
   }
 
-  private func add(
-    _ meeting: RecordMeetingFeature.State, isEndedEarly: Bool = false, _ state: inout State
-  ) -> Meeting {
-    var held = meeting.meeting(id: meeting.meetingID ?? Meeting.ID(uuid()), now: now)
-    held.isEndedEarly = isEndedEarly
-    state.standupsList.standups[id: meeting.standup.id]?.meetings.insert(held, at: 0)
-    return held
-  }
-
   /// Ends running meetings, adds them to their standups, marked as ended early, and passes them on.
   private func endMeetings(_ state: inout State) -> Effect<Action> {
     var effects: [Effect<Action>] = []
-    for id in state.path.ids {
-      guard let meeting = state.path[id: id, case: /Path.State.recordMeeting], meeting.isRunning
-      else { continue }
+    for id in state.path.ids where state.path[id: id]?.recordMeeting?.isRunning == true {
+      effects.append(addMeeting(of: id, isEndedEarly: true, &state))
       state.path[id: id] = nil
-      let held = add(meeting, isEndedEarly: true, &state)
-      effects.append(passOn(held, of: state.standupsList.standups[id: meeting.standup.id]))
     }
     return .merge(effects)
   }

@@ -25,7 +25,7 @@ public struct AppView: View {
               Button(button) { viewStore.send(.noticeTapped) }
             }
           }
-          .padding(.horizontal, 1)
+          .padding(.horizontal, 2)
         }
         GeometryReader { proxy in
           columns(viewStore, isWide: proxy.size.width >= Self.wideWidth)
@@ -35,7 +35,8 @@ public struct AppView: View {
             }
         }
       }
-      .bind(viewStore.binding(get: \.column, send: { .columnFocused($0) }), to: $column)
+      // While an inspector has the focus, no column has it.
+      .bind(Binding(viewStore.binding(get: \.column, send: { .columnFocused($0) })), to: $column)
       .toast(toast(viewStore))
     }
     .task { await store.send(.task).finish() }
@@ -48,7 +49,7 @@ public struct AppView: View {
   private static var wideWidth: CGFloat { 120 }
 
   private struct ViewState: Equatable {
-    let column: AppFeature.State.Column?
+    let column: AppFeature.State.Column
     let isEmpty: Bool
     let isInMeeting: Bool
     let isInList: Bool
@@ -61,13 +62,14 @@ public struct AppView: View {
       column = state.column
       isEmpty = state.standupsList.standups.isEmpty
       isInList = path.isEmpty
-      if case .recordMeeting? = path.last { isInMeeting = true } else { isInMeeting = false }
+      isInMeeting = path.last?.recordMeeting != nil
       notice = state.notice
       toast = state.toast
       undo = state.offeredUndo
     }
   }
 
+  private typealias Path = AppFeature.Path
   private typealias AppViewStore = ViewStore<ViewState, AppFeature.Action>
 
   /// The list and the path. A line of text has 100 columns at most; a meeting covers the list, and
@@ -119,21 +121,13 @@ public struct AppView: View {
     } destination: { state in
       switch state {
       case .detail:
-        CaseLet(
-          /AppFeature.Path.State.detail, action: AppFeature.Path.Action.detail
-        ) { store in
+        CaseLet(/Path.State.detail, action: Path.Action.detail) { store in
           StandupDetailView(store: store).navigationBarBackButtonHidden(isBesideList)
         }
       case .meeting:
-        CaseLet(
-          /AppFeature.Path.State.meeting, action: AppFeature.Path.Action.meeting
-        ) { store in
-          MeetingView(store: store)
-        }
+        CaseLet(/Path.State.meeting, action: Path.Action.meeting) { MeetingView(store: $0) }
       case .recordMeeting:
-        CaseLet(
-          /AppFeature.Path.State.recordMeeting, action: AppFeature.Path.Action.recordMeeting
-        ) { store in
+        CaseLet(/Path.State.recordMeeting, action: Path.Action.recordMeeting) { store in
           RecordMeetingView(store: store)
         }
       }

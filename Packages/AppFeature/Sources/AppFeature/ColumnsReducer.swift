@@ -13,7 +13,7 @@ struct ColumnsReducer: Reducer, Sendable {
   ) -> Effect<AppFeature.Action> {
     switch action {
     case .columnFocused(let column):
-      if let column { state.column = column }
+      state.column = column
 
     case .standupsList(.delegate) where state.isWide && !state.path.isEmpty:
       state.column = .detail
@@ -41,13 +41,7 @@ extension AppFeature.State {
 
   /// Whether the path may be replaced: no form is open in it, and no meeting is running.
   var canLeaveScreens: Bool {
-    path.allSatisfy { screen in
-      switch screen {
-      case .detail(let detail): detail.destination == nil
-      case .meeting(let meeting): meeting.destination == nil
-      default: false
-      }
-    }
+    path.allSatisfy { $0.recordMeeting == nil && !$0.isPresenting }
   }
 
   /// Shows the selected standup. If the screens of another one cannot be left, selects that one.
@@ -63,9 +57,7 @@ extension AppFeature.State {
     if let standup = shownDetail?.standup { standupsList.selection = standup.id }
   }
 
-  private var shownDetail: StandupDetailFeature.State? {
-    if case .detail(let detail)? = path.first { detail } else { nil }
-  }
+  private var shownDetail: StandupDetailFeature.State? { path.first?.detail }
 
   /// Shows a standup above the list, or beside it.
   ///

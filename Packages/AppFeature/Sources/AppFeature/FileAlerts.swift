@@ -16,14 +16,14 @@ public struct Notice: Equatable, Sendable {
 extension AppFeature.State {
   /// The message to show about the file, if there is one.
   public var notice: Notice? {
+    if file.failure != nil { return Notice(text: "Not saved, will try again.", button: "Decide") }
     if let problem = file.problem {
       let isSaved = file.holds(standupsList.content.document)
       return Notice(text: problem.message(isSaved: isSaved), button: "Decide")
     }
     if let reason = standupsList.content.readOnly {
-      return Notice(text: reason.text(of: StandupsDocument.program), button: nil)
+      return Notice(text: reason.text(for: StandupsDocument.program), button: nil)
     }
-    if file.failure != nil { return Notice(text: "Not saved, will try again.", button: "Decide") }
     guard let work = resumableWork, standupsList.destination == nil, canLeaveScreens
     else { return nil }
     return Notice(text: message(about: work), button: "Continue")
@@ -41,16 +41,28 @@ extension AppFeature.State {
 }
 
 extension AlertState where Action == AppFeature.Action.Alert {
+  private init(
+    _ title: String, _ message: String, dismissal: String = "OK",
+    actions: KeyValuePairs<String, Action> = [:]
+  ) {
+    let buttons = actions.map { title, action in
+      ButtonState(action: action) { TextState(title) }
+    }
+    self.init(
+      title: TextState(title), message: TextState(message),
+      buttons: buttons + [ButtonState(role: .cancel) { TextState(dismissal) }])
+  }
+
   /// Warns that open edits and a running meeting are lost if the app is killed.
   public static func journalFailed(_ reason: String) -> Self {
-    informing(
+    Self(
       "Unsaved edits are not protected",
       "\(reason) Should the app be killed, open edits and a running meeting are lost.")
   }
 
   /// Reports where the copy of a journal is whose work could not be restored.
   static func journalSetAside(_ copy: URL) -> Self {
-    informing(
+    Self(
       "Unfinished work could not be restored",
       """
       Its standup was deleted, or its file is damaged. What you have written, and what was said in \
@@ -60,51 +72,31 @@ extension AlertState where Action == AppFeature.Action.Alert {
 
   /// Explains why nothing can be changed.
   static func readOnly(_ reason: ReadOnly) -> Self {
-    let program = StandupsDocument.program
-    return informing(reason.message(of: program), reason.suggestion(for: program))
+    let (reason, remedy) = reason.sentences(for: StandupsDocument.program)
+    return Self(reason, remedy)
   }
 
   /// Asks whether to replace a file that can no longer be read.
   static func replaceFile(_ failure: LoadFailure) -> Self {
-    Self {
-      TextState(failure.canStartOver ? "Replace the file?" : "The file cannot be written")
-    } actions: {
-      ButtonState(action: .readFile) { TextState("Try again") }
-      if failure.canStartOver {
-        ButtonState(action: .replaceFile) { TextState("Replace the file") }
-      }
-      ButtonState(role: .cancel) { TextState("Not now") }
-    } message: {
-      TextState(
-        failure.canStartOver
-          ? """
-          \(failure.message) Your standups are still here, and are not saved until you decide. If you \
-          replace the file, a copy of it is kept under another name.
-          """
-          : "\(failure.message) Your standups are still here, and are not saved."
-      )
+    let message = "\(failure.message) Your standups are still here, and are not saved"
+    guard failure.canStartOver else {
+      return Self(
+        "The file cannot be written", "\(message).", dismissal: "Not now",
+        actions: ["Try again": .readFile])
     }
+    return Self(
+      "Replace the file?",
+      """
+      \(message) until you decide. If you replace the file, a copy of it is kept under another name.
+      """, dismissal: "Not now",
+      actions: ["Try again": .readFile, "Replace the file": .replaceFile])
   }
 
   /// Asks whether to try a failed save again.
   public static func savingFailed(_ reason: String) -> Self {
-    Self {
-      TextState("Standups could not be saved")
-    } actions: {
-      ButtonState(action: .retrySaving) { TextState("Try again") }
-      ButtonState(role: .cancel) { TextState("Continue without saving") }
-    } message: {
-      TextState("\(reason) Your changes are kept, and saving is tried again until you quit.")
-    }
-  }
-
-  private static func informing(_ title: String, _ message: String) -> Self {
-    Self {
-      TextState(title)
-    } actions: {
-      ButtonState(role: .cancel) { TextState("OK") }
-    } message: {
-      TextState(message)
-    }
+    Self(
+      "Standups could not be saved",
+      "\(reason) Your changes are kept, and saving is tried again until you quit.",
+      dismissal: "Continue without saving", actions: ["Try again": .retrySaving])
   }
 }

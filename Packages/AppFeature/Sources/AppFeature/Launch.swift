@@ -41,8 +41,8 @@ extension AppFeature.State {
   /// The action that starts a meeting of the standup on the screen, or `nil` if another screen is
   /// shown.
   public var startMeeting: AppFeature.Action? {
-    guard let id = path.ids.last, let detail = path[id: id, case: /AppFeature.Path.State.detail],
-      detail.destination == nil, standupsList.destination == nil
+    guard let id = path.ids.last, let detail = path.last?.detail, detail.destination == nil,
+      standupsList.destination == nil
     else { return nil }
     return .path(.element(id: id, action: .detail(.startMeetingButtonTapped)))
   }
@@ -59,13 +59,14 @@ extension AppFeature.State {
   /// Loads the file, and returns its journal.
   private mutating func loadFile() -> ClaimedJournal<UnfinishedWork>? {
     file = FileState(saved: nil)
-    switch load(from: AppFeature.fileLocation) as Result<AppFeature.LoadedFile, LoadFailure> {
-    case .failure(let failure):
-      standupsList.show(failure)
-      return nil
-    case .success(let loaded):
+    @Dependency(\.standupsFiles) var files
+    do throws(LoadFailure) {
+      let loaded: Loaded<UnfinishedWork> = try load(from: files)
       open(loaded, version: 0)
       return loaded.journal
+    } catch {
+      standupsList.show(error)
+      return nil
     }
   }
 
@@ -79,25 +80,19 @@ extension AppFeature.State {
   mutating func resumeOfferedWork() {
     guard let work = resumableWork else { return }
     offeredWork.removeAll { $0 == work }
-    resume(work)
-  }
-
-  private mutating func resume(_ work: UnfinishedWork) {
     let standup = standupsList.standups[id: work.owner]
     defer { column = path.isEmpty ? .list : .detail }
     if case .draft = work { show("Draft restored") }
     if isWide { path.removeAll() }
     // The work may be of the standup that was to be opened.
-    if case .detail(let detail)? = path.last, detail.standup == standup { path.removeLast() }
+    if let detail = path.last?.detail, detail.standup == standup { path.removeLast() }
     switch (work, standup) {
     case (.draft(var draft, var base), let standup?):
       draft.meetings = standup.meetings
       base?.meetings = standup.meetings
       let form = StandupFormFeature.State(
         standup: draft, original: base ?? standup, isRestored: true)
-      path.append(
-        .detail(StandupDetailFeature.State(destination: .edit(form), standup: standup))
-      )
+      path.append(.detail(StandupDetailFeature.State(destination: .edit(form), standup: standup)))
     case (.draft(let draft, base: _), nil):
       path = StackState()
       let form = StandupFormFeature.State(
@@ -114,8 +109,7 @@ extension AppFeature.State {
       // Saving puts a meeting back that another program has deleted.
       let form = EditMeetingFeature.State(meeting: draft, original: base)
       let screen = MeetingFeature.State(
-        destination: .edit(form), meeting: base, standup: standup
-      )
+        destination: .edit(form), meeting: base, standup: standup)
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(.meeting(screen))
     case (.meeting, nil), (.meetingDraft, nil):

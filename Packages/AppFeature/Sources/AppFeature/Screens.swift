@@ -19,18 +19,12 @@ struct Screen: Equatable, Sendable {
   func showing(_ standups: IdentifiedArrayOf<Standup>) -> AppFeature.Path.State? {
     guard let id = state.standup?.id else { return state }
     guard let standup = standups[id: id] else { return nil }
-    switch state {
-    case .detail(var screen):
-      screen.show(standup)
-      return .detail(screen)
-    case .meeting(var screen):
-      screen.show(standup)
-      return screen.meeting == nil ? nil : .meeting(screen)
-    default:
-      var state = state
-      state.standup = standup
-      return state
-    }
+    var screen = state
+    screen.detail?.show(standup)
+    screen.meeting?.show(standup)
+    screen.recordMeeting?.show(standup)
+    if let meeting = screen.meeting, meeting.meeting == nil { return nil }
+    return screen
   }
 }
 
@@ -99,36 +93,18 @@ extension AppFeature.State: CustomReflectable {
 extension AppFeature.Path.State {
   /// The standup of the screen, if it shows one.
   fileprivate(set) var standup: Standup? {
-    get {
-      switch self {
-      case .detail(let screen): screen.standup
-      case .meeting(let screen): screen.standup
-      default: if case .recordMeeting(let screen) = self { screen.standup } else { nil }
-      }
-    }
+    get { detail?.standup ?? meeting?.standup ?? recordMeeting?.standup }
     set {
       guard let newValue else { return }
-      switch self {
-      case .detail(var screen):
-        screen.standup = newValue
-        self = .detail(screen)
-      case .meeting(var screen):
-        screen.standup = newValue
-        self = .meeting(screen)
-      default:
-        guard case .recordMeeting(var screen) = self else { return }
-        screen.show(newValue)
-        self = .recordMeeting(screen)
-      }
+      detail?.standup = newValue
+      meeting?.standup = newValue
+      recordMeeting?.show(newValue)
     }
   }
 
   /// Whether a form is open, or a meeting is running.
   fileprivate var isEditing: Bool {
-    switch self {
-    case .detail(let screen): if case .edit = screen.destination { true } else { false }
-    case .meeting(let screen): screen.form != nil
-    default: if case .recordMeeting = self { true } else { false }
-    }
+    if case .edit? = detail?.destination { return true }
+    return meeting?.form != nil || recordMeeting != nil
   }
 }

@@ -126,11 +126,7 @@ extension AppFeature.State {
 
 extension AppFeature.Path.State {
   /// Whether a form, an alert or another screen is in front of this one.
-  fileprivate var isPresenting: Bool {
-    switch self {
-    case .detail(let screen): screen.destination != nil
-    case .meeting(let screen): screen.destination != nil
-    default: if case .recordMeeting(let screen) = self { screen.alert != nil } else { false }
-    }
+  var isPresenting: Bool {
+    detail?.destination != nil || meeting?.destination != nil || recordMeeting?.alert != nil
   }
 }

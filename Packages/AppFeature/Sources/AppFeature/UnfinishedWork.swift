@@ -80,19 +80,16 @@ extension AppFeature.State {
   /// The work under way, based on the last known content of the file.
   var unfinishedWork: UnfinishedWork? {
     for screen in path.reversed() {
-      switch screen {
-      case .detail(let detail):
-        guard let draft = detail.draft, case .edit(let form) = detail.destination else { continue }
+      if let detail = screen.detail, let draft = detail.draft,
+        case .edit(let form) = detail.destination
+      {
         let base =
           form.original == detail.standup
           ? file.saved?.standups[id: draft.id] : form.original
         return .draft(draft.withoutMeetings, base: base?.withoutMeetings)
-      case .meeting(let screen):
-        guard let draft = screen.draft else { continue }
-        return .meetingDraft(draft.meeting, of: screen.standup.id, base: draft.original)
-      default:
-        guard case .recordMeeting(let meeting) = screen, meeting.rollCall == nil
-        else { continue }
+      } else if let meeting = screen.meeting, let draft = meeting.draft {
+        return .meetingDraft(draft.meeting, of: meeting.standup.id, base: draft.original)
+      } else if let meeting = screen.recordMeeting, meeting.rollCall == nil {
         return .meeting(meeting.progress, of: meeting.standup.id)
       }
     }

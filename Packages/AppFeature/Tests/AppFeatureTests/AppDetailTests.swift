@@ -2,7 +2,6 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
-import Persistence
 import RecordMeeting
 import ResolveConflict
 import StandupDetail
@@ -11,6 +10,7 @@ import StandupsList
 import Testing
 
 @testable import AppFeature
+@testable import Persistence
 
 /// Decisions of the app about its screens, toasts, unfinished work and file.
 @MainActor
@@ -160,7 +160,7 @@ import Testing
     store.dependencies.dataManager.changes = { _ in changes }
     await store.send(.task)
     change.yield()
-    await store.receive(.fileChanged)
+    await store.receive(.file(.changed))
     await store.send(.appWillTerminate)
     await store.skipInFlightEffects(strict: false)
   }
@@ -169,7 +169,7 @@ import Testing
     var state = makeState()
     let failure = LoadFailure(message: "It is damaged.", canStartOver: true)
     var document = StandupsDocument(standups: [.mock])
-    state.file.receive(.failed(reason: "No space left."), &document)
+    state.file.receive(.problem(.failed(reason: "No space left.")), &document)
     let failed = makeStore(state)
     await failed.send(.noticeTapped) { $0.alert = .savingFailed("No space left.") }
     state.file.receive(.problem(.unreadable(failure)), &document)

@@ -63,7 +63,7 @@ import Testing
     theirs.title = "Product"
     try dataManager.save(
       try Standup.json(for: [theirs]), URL(filePath: "/standups.json"), .always)
-    store.send(.fileChanged)
+    store.send(.file(.changed))
     await ui.settle()
     assertSnapshot(of: ui)
     ui.press(.escape)

@@ -78,7 +78,7 @@ import Testing
     // A change by another program does not ask again.
     await store.send(.standupsList(.destination(.dismiss)))
     file.write(Data("[[".utf8))
-    await store.send(.fileChanged).finish()
+    await store.send(.file(.changed)).finish()
     await store.skipReceivedActions(strict: false)
     #expect(store.state.standupsList.destination == nil)
     #expect(store.state.standupsList.loadFailure != nil)

@@ -166,7 +166,7 @@ import Testing
     var theirs = Standup.mock
     theirs.title = "Theirs"
     try file.write([theirs, .designMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await store.skipReceivedActions(strict: false)
     guard case .meeting(let screen) = store.state.path.last else {
       Issue.record("The meeting is not shown.")

@@ -49,18 +49,18 @@ extension OtherWritersTests {
     let store = try await makeSecondStore(afterTyping: "Mine")
     file.isLockedElsewhere = true
     try file.write([.mock, .designMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.standupsList.standups == [.mock, .designMock])
     #expect(store.state.notice?.text.hasPrefix("Read only:") == true)
     await store.send(.standupsList(.addButtonTapped))
     #expect(store.state.alert == .readOnly(.inUse))
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.alert == .readOnly(.inUse))
 
     file.isLockedElsewhere = false
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     // The alert about the lock closes, since the file is not locked any more.
     #expect(store.state.alert == nil)
@@ -79,7 +79,7 @@ extension OtherWritersTests {
 
   @Test func offeredWork_isKeptWhileOtherWorkIsUnderWay() async throws {
     let store = try await makeSecondStore(afterTyping: "Mine")
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     await store.send(.standupsList(.standupTapped(id: Standup.engineeringMock.id)))
     await store.skipReceivedActions()
@@ -100,7 +100,7 @@ extension OtherWritersTests {
 
   @Test func offeredWorkOfADeletedStandup_isNotLost() async throws {
     let store = try await makeSecondStore(afterTyping: "Mine")
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     #expect(store.state.notice == nil)

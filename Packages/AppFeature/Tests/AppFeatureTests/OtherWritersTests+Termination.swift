@@ -2,6 +2,7 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
+import Persistence
 import StandupsFile
 import StandupsList
 import Testing
@@ -27,7 +28,7 @@ extension OtherWritersTests {
     }
     file.write(text.map { Data($0.utf8) })
     if conditions.isReported {
-      await store.send(.fileChanged)
+      await store.send(.file(.changed))
       await settle(store)
     }
     await store.send(.appWillTerminate).finish()
@@ -51,7 +52,7 @@ extension OtherWritersTests {
   @Test func termination_withANewerFileAndWithoutChanges_rescuesNothing() async throws {
     let store = try makeStore()
     file.write(Data(#"{"schemaVersion": 3, "standups": []}"#.utf8))
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     await store.send(.appWillTerminate).finish()
     await store.skipReceivedActions(strict: false)
@@ -61,7 +62,7 @@ extension OtherWritersTests {
   @Test func rescueFiles_areTriedInTheirOrder() async throws {
     let store = try makeStore()
     let folders = ["/first", "/second", "/third"].map { URL(filePath: $0) }
-    store.dependencies.rescueFiles = folders
+    store.dependencies.standupsFiles = FileLocation(file: fileURL, rescueFiles: folders)
     store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file, condition in
       guard file != folders[0] else {
         throw DataManagerError(.save, path: file.path, code: ENOSPC)
@@ -82,15 +83,14 @@ extension OtherWritersTests {
   @Test func rescueFiles_areNotInATemporaryFolder() {
     let files = withDependencies {
       $0 = .live
-      $0.journalFolder = URL(filePath: "/home/blob/.local/state/standups")
-      $0.standupsFile = URL(filePath: "/home/blob/Sync/standups.json")
+      $0.standupsFiles.file = URL(filePath: "/home/blob/Sync/standups.json")
     } operation: {
-      @Dependency(\.rescueFiles) var files
+      @Dependency(\.standupsFiles.rescueFiles) var files
       return files
     }
     #expect(
       files.map { $0.deletingLastPathComponent().path }
-        == ["/home/blob/.local/state/standups", "/home/blob/Sync", "/var/tmp"])
+        == [URL.userState("standups").path, "/home/blob/Sync", "/var/tmp"])
     #expect(Set(files.map(\.lastPathComponent)).count == 1)
   }
 }

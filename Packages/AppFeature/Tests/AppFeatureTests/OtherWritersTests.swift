@@ -2,6 +2,7 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
+import Persistence
 import RecordMeeting
 import ResolveConflict
 import SoundEffectClient
@@ -94,7 +95,7 @@ import Testing
     let store = try makeStore(opening: "Design")
     let changed: IdentifiedArrayOf = [renamed(.mock, "Designs"), Standup.designMock]
     try file.write(changed)
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.standupsList.standups == changed)
     #expect(detail(store)?.standup.title == "Designs")
@@ -118,7 +119,7 @@ import Testing
     let store = try makeStore()
     await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
     file.touch()
-    if isReported { await store.send(.fileChanged) }
+    if isReported { await store.send(.file(.changed)) }
     if isEnding {
       await store.send(.appWillTerminate).finish()
       await store.skipReceivedActions(strict: false)
@@ -147,7 +148,7 @@ import Testing
     await store.send(detail(.saveStandupButtonTapped))
     await store.skipReceivedActions(strict: false)
     try file.write([renamed(.mock, "Theirs"), .engineeringMock, .designMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     let conflict = try #require(store.state.conflict?.conflict)
     #expect(conflict.fields == [Standup.Field(.title)])
@@ -172,11 +173,11 @@ import Testing
     await settle(store)
     await store.send(.conflict(.presented(.allTapped(isTheirs: true))))
     try file.write([renamed(.mock, "Theirs"), .engineeringMock, .designMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.conflict?.takenFields == [Standup.Field(.everything)])
     try file.write([renamed(.mock, "Others"), .engineeringMock, .designMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.conflict?.conflict.theirs?.title == "Others")
     #expect(store.state.conflict?.takenFields == [])
@@ -205,14 +206,14 @@ import Testing
   func unreadableFile_keepsTheStandups(text: String?) async throws {
     let store = try makeStore()
     file.write(text.map { Data($0.utf8) })
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.standupsList.standups == [.mock, .engineeringMock])
     #expect(store.state.alert == nil && store.state.notice?.button == "Decide")
 
     // The file may have been half written. When it is readable again, no question is needed.
     try file.write([.mock, .engineeringMock, .designMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.notice == nil)
     #expect(store.state.standupsList.standups == [.mock, .engineeringMock, .designMock])
@@ -257,7 +258,7 @@ import Testing
     var theirs = Standup.mock
     theirs.duration = .seconds(3_000)
     try file.write([theirs, .engineeringMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(form(store)?.standup.title == "Mine")
     #expect(form(store)?.standup.duration == .seconds(3_000))
@@ -273,7 +274,7 @@ import Testing
     await type("Mine", store)
     let theirs = renamed(.mock, "Theirs")
     try file.write([theirs, .engineeringMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(form(store)?.standup.title == "Mine" && store.state.alert == nil)
     #expect(file.standups(in: "/standups.json.backup")?.first == theirs)
@@ -307,7 +308,7 @@ import Testing
     meeting.duration = .seconds(9)
     theirs.meetings = isDeleted ? [] : [meeting]
     try file.write([theirs, .engineeringMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     if isDeleted { #expect(file.standups(in: "/standups.json.backup")?.first == theirs) }
     await store.send(act(.destination(.presented(.edit(.saveButtonTapped)))))
@@ -321,7 +322,7 @@ import Testing
     await store.send(detail(.editButtonTapped))
     await type("Mine", store)
     try file.write([renamed(.mock, "Theirs"), .engineeringMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     let restarted = try makeStore()
     #expect(form(restarted)?.standup.title == "Mine" && form(restarted)?.original.title == "Design")
@@ -333,7 +334,7 @@ import Testing
   @Test func standupDeletedByAnotherProgram_closesItsScreen() async throws {
     let store = try makeStore(opening: "Design")
     try file.write([.engineeringMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.path.isEmpty && store.state.standupsList.standups == [.engineeringMock])
   }
@@ -352,7 +353,7 @@ import Testing
       await store.skipReceivedActions(strict: false)
     }
     try file.write([.engineeringMock])
-    await store.send(.fileChanged)
+    await store.send(.file(.changed))
     await settle(store)
     #expect(store.state.conflict?.conflict.fields == [Standup.Field(.everything)])
     #expect(store.state.conflict.map { $0.conflict.theirs == nil } == true)

@@ -119,7 +119,7 @@ import Testing
     #expect(store.state.standupsList.standups == [standup])
     await clock.advance(by: .seconds(1))
     let reason = "“/standups.json” could not be saved. SaveError()"
-    await store.receive(.file(.failed(reason: reason)))
+    await store.receive(.file(.problem(.failed(reason: reason))))
     #expect(store.state.alert == nil)
     #expect(store.state.notice?.text == "Not saved, will try again.")
     await store.send(.noticeTapped) { $0.alert = .savingFailed(reason) }
@@ -134,16 +134,17 @@ import Testing
     let newReason = """
       Could not save “/standups.json”: No space left on device. Free some space, and try again.
       """
-    await store.receive(.file(.failed(reason: newReason)))
+    await store.receive(.file(.problem(.failed(reason: newReason))))
 
     await clock.advance(by: .seconds(10))
-    await store.receive(.file(.failed(reason: newReason)))
+    await store.receive(.file(.problem(.failed(reason: newReason))))
+    await store.send(.noticeTapped) { $0.alert = .savingFailed(newReason) }
     isFull.setValue(false)
     await clock.advance(by: .seconds(9))
     #expect(writes.value == [])
     await clock.advance(by: .seconds(1))
     await store.receive(.file(.saved(StandupsDocument(standups: [standup]))))
-    #expect(store.state.notice == nil)
+    #expect(store.state.notice == nil && store.state.alert == nil)
     #expect(!store.state.hasUnsavedChanges)
     #expect(writes.value == [[standup]])
   }
@@ -201,7 +202,7 @@ import Testing
       Could not save “/standups.json”: Read-only file system. Choose a file in a place that can be \
       written to. Nothing is lost: your standups are in “/rescued.json”.
       """
-    await store.receive(.fileRescued(exitMessage: exitMessage)) { $0.exitMessage = exitMessage }
+    await store.receive(.file(.rescued(message: exitMessage))) { $0.exitMessage = exitMessage }
     #expect(rescued.value == ["/rescued.json": file([.designMock])])
   }
 

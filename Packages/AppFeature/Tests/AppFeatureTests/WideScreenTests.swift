@@ -2,7 +2,6 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
-import Persistence
 import SoundEffectClient
 import SpeechClient
 import StandupDetail
@@ -12,6 +11,7 @@ import Styleguide
 import Testing
 
 @testable import AppFeature
+@testable import Persistence
 @testable import RecordMeeting
 
 /// A screen with room for the list and a standup side by side.
@@ -312,7 +312,7 @@ import Testing
     let meeting = RecordMeetingFeature.State(standup: .designMock)
     let work = UnfinishedWork.meeting(meeting.progress, of: Standup.designMock.id)
     let journal = ClaimedJournal(document: document, work: UnsavedWork(open: [work]))
-    store.send(.file(.opened(Loaded(document, journal: journal), version: 1)))
+    store.send(.file(.opened(Loaded(document: document, journal: journal), version: 1)))
     await ui.settle()
     ui.click("Discard")
     await ui.settle()

@@ -30,29 +30,19 @@ public struct UnsavedWork<Work: JournaledWork>: Codable, Equatable, Sendable {
 
   /// Creates the unsaved work of a program, by default none.
   public init(done: [Work] = [], open: [Work] = []) {
-    self.done = done
-    self.open = open
+    (self.done, self.open) = (done, open)
   }
 }
 
 /// The content of a ``Journal`` that this process owns.
 public struct ClaimedJournal<Work: JournaledWork>: Equatable, Sendable {
   /// The document, with the work that was done and that the file does not have.
-  public var document: Work.Document
+  public internal(set) var document: Work.Document
   /// The work that the file does not have.
-  public var work: UnsavedWork<Work>
+  public internal(set) var work = UnsavedWork<Work>()
   /// The file that a journal was moved to because it is damaged, or because work of it belongs to
   /// what was deleted.
-  public var copy: URL?
-
-  /// Creates the content of a journal, by default without work and a copy.
-  public init(
-    document: Work.Document, work: UnsavedWork<Work> = UnsavedWork(), copy: URL? = nil
-  ) {
-    self.document = document
-    self.work = work
-    self.copy = copy
-  }
+  public internal(set) var copy: URL?
 }
 
 /// A file for work that is not in a data file yet, such as a form that is being filled in.
@@ -79,20 +69,19 @@ public struct Journal<Work: JournaledWork>: Sendable {
   ///   - folder: The folder of all journals of the program.
   public init(of dataFile: URL, in folder: URL) {
     dataPath = dataFile.resolvedPath
-    var path = dataFile.stateName
+    var name = dataFile.stateName
+    var file: URL { folder.appending(path: "\(name).journal", directoryHint: .notDirectory) }
     // A symbolic link was not made by this program, and names a file that is not its own.
-    while Self.isLink(folder.appending(path: "\(path).journal")) { path += "-" }
-    file = folder.appending(path: "\(path).journal", directoryHint: .notDirectory)
+    while (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil {
+      name += "-"
+    }
+    self.file = file
   }
 
-  /// Creates the journal of a program's file, or returns `nil` if the program keeps none.
+  /// Creates the journal of a program's file, or returns `nil` if the program keeps no work.
   init?(of location: FileLocation) {
-    guard let folder = location.journals else { return nil }
-    self.init(of: location.file, in: folder)
-  }
-
-  private static func isLink(_ file: URL) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
+    guard Work.self != NoWork<Work.Document>.self, let state = location.state else { return nil }
+    self.init(of: location.file, in: state)
   }
 
   /// Locks and reads the journal. Work that the document has is removed from it, and work that was
@@ -103,13 +92,7 @@ public struct Journal<Work: JournaledWork>: Sendable {
   /// - Returns: The journal, or `nil` if another process owns it, or if it can be neither read nor
   ///   moved.
   public func claim(for document: Work.Document) -> ClaimedJournal<Work>? {
-    do {
-      try dataManager.lock(file)
-    } catch let error as DataManagerError where error.isInUse {
-      return nil
-    } catch {
-      // Without a lock, nothing can be written either, and the failed write is reported.
-    }
+    guard dataManager.claim(file) else { return nil }
     var claimed = ClaimedJournal<Work>(document: document)
     do {
       let data = try dataManager.load(file)
@@ -143,18 +126,15 @@ extension ClaimedJournal {
   ///
   /// - Returns: Whether all work has a place in the document.
   fileprivate mutating func take(_ journal: UnsavedWork<Work>) -> Bool {
-    let saved = document
-    var isComplete = true
-    for work in journal.done + journal.open where !work.isFinished(in: saved) {
-      if !work.hasPlace(in: document) {
-        isComplete = false
-      } else if journal.done.contains(work), let merged = work.merged(into: document) {
+    let unfinished = (journal.done + journal.open).filter { !$0.isFinished(in: document) }
+    for work in unfinished where work.hasPlace(in: document) {
+      if journal.done.contains(work), let merged = work.merged(into: document) {
         document = merged
         self.work.done.append(work)
       } else {
         self.work.open.append(work)
       }
     }
-    return isComplete
+    return self.work.done.count + self.work.open.count == unfinished.count
   }
 }

@@ -2,16 +2,17 @@ import ConcurrencyExtras
 import DataManager
 import DependenciesCore
 import Foundation
-import Persistence
 import Testing
+
+@testable import Persistence
 
 /// Files that cannot be read or copied, and questions that change while they are open.
 extension EngineTests {
-  func loaded(_ disk: Disk) -> Result<Loaded<Notes, Draft>, LoadFailure> {
-    withDependencies {
+  func loaded(_ disk: Disk) throws -> Loaded<Draft> {
+    try withDependencies {
       $0.dataManager = disk.dataManager
     } operation: {
-      load(from: Owner.location)
+      try load(from: Owner.location)
     }
   }
 
@@ -19,36 +20,36 @@ extension EngineTests {
   func fileOfAnEarlierFormat_isCopied_unlessAnotherProgramHasIt(isLockedElsewhere: Bool) throws {
     let disk = Disk(["a": "1", "version": "old"])
     disk.isLockedElsewhere = isLockedElsewhere
-    #expect(try loaded(disk).get().readOnly == (isLockedElsewhere ? .inUse : nil))
+    #expect(try loaded(disk).readOnly == (isLockedElsewhere ? .inUse : nil))
     #expect(disk.names.contains("/notes.json.backup") == !isLockedElsewhere)
   }
 
   /// A file that may not be written is not migrated. Otherwise it is not opened without its copy.
   @Test(arguments: [(EACCES, true), (ENOSPC, false)])
-  func fileOfAnEarlierFormat_thatCannotBeCopied(code: Int32, isOpened: Bool) {
+  func fileOfAnEarlierFormat_thatCannotBeCopied(code: Int32, isOpened: Bool) throws {
     let disk = Disk(["a": "1", "version": "old"])
     // The engine locks, reads, and copies the file.
     disk.faults.setValue { number, file in
       number == 3 ? DataManagerError(.backUp, path: file.path, code: code) : nil
     }
-    switch loaded(disk) {
-    case .success(let loaded):
+    do {
+      let loaded = try loaded(disk)
       #expect(isOpened && loaded.document.texts["a"] == "1" && loaded.readOnly == nil)
-    case .failure(let failure):
-      #expect(!isOpened && failure.message.contains("No space left") && failure.canStartOver)
+    } catch let error as LoadFailure {
+      #expect(!isOpened && error.message.contains("No space left") && error.canStartOver)
     }
   }
 
   @Test func newerFileThatAnotherProgramHas_isInUse() throws {
     let disk = Disk(["version": "new"])
-    #expect(try loaded(disk).get().readOnly == .newerVersion)
+    #expect(try loaded(disk).readOnly == .newerVersion)
     disk.isLockedElsewhere = true
-    #expect(try loaded(disk).get().readOnly == .inUse)
+    #expect(try loaded(disk).readOnly == .inUse)
   }
 
   @Test func missingFile_isAnEmptyDocument() throws {
     let journal = ClaimedJournal<Draft>(document: Notes())
-    #expect(try loaded(Disk()).get() == Loaded(isMissing: true, journal: journal))
+    #expect(try loaded(Disk()) == Loaded(isMissing: true, journal: journal))
   }
 
   @Test func conflictThatCannotBeCopied_isAskedAndReported() async {
@@ -89,7 +90,7 @@ extension EngineTests {
       await owner.pass(.seconds(2))
       #expect(copies.value == 1)
       disk.write(["a": "others"])
-      owner.fileChanged()
+      owner.request(.read)
       await owner.pass(.seconds(1))
       #expect(copies.value == 2)
     }
@@ -111,7 +112,7 @@ extension EngineTests {
       await owner.pass(.zero)
       #expect(asked() == "b")
       disk.write(["a": "others", "b": "theirs"])
-      owner.fileChanged()
+      owner.request(.read)
       await owner.pass(.zero)
       #expect(asked() == "a")
       owner.answer("a", takingTheirs: false)
@@ -133,13 +134,13 @@ extension EngineTests {
     await run(disk) { owner in
       owner.draft("a", "typed")
       disk.write(["a": "theirs"])
-      owner.fileChanged()
+      owner.request(.read)
       await owner.pass(.seconds(2))
       #expect(owner.file.problem == nil && owner.document.texts == ["a": "theirs"])
       #expect(disk.texts(in: "/notes.json.backup") == ["a": "theirs"])
       disk.write(nil, to: "/notes.json.backup")
       disk.write(["a": "theirs", "b": "1"])
-      owner.fileChanged()
+      owner.request(.read)
       await owner.pass(.seconds(2))
       #expect(disk.texts(in: "/notes.json.backup") == nil)
     }
@@ -170,7 +171,7 @@ extension EngineTests {
       await owner.pass(.seconds(1))
       disk.faults.setValue { _, _ in nil }
       disk.write(["a": "1", "b": "1"])
-      owner.fileChanged()
+      owner.request(.read)
       await owner.pass(.zero)
       #expect(owner.file.failure == nil && owner.document.texts == ["a": "2", "b": "1"])
     }
@@ -186,7 +187,7 @@ extension EngineTests {
       let copy = Disk(copyOf: disk)
       copy.write(Data("[".utf8))
       let next = Owner(copy, clock: owner.clock)
-      next.replaceFile()
+      next.request(.replaceFile)
       await next.pass(.seconds(2))
       #expect(next.document.texts == ["b": "2"] && copy.texts == ["b": "2"])
       next.kill()
@@ -195,7 +196,7 @@ extension EngineTests {
 
   /// The owner compares its state. A request alone is no change of it.
   @Test func snapshot_doesNotChangeTheState() {
-    var state = FileState<Notes, Draft>(saved: Notes(["a": "1"]))
+    var state = FileState<Draft>(saved: Notes(["a": "1"]))
     let before = state
     _ = state.snapshot(of: Notes(["a": "2"]), work: [Draft(owner: "b", text: "1")])
     #expect(state == before)
@@ -207,13 +208,107 @@ extension EngineTests {
       owner.draft("b", "typed")
       await owner.pass(.seconds(1))
       disk.write(Data("[".utf8))
-      owner.fileChanged()
+      owner.request(.read)
       await owner.pass(.zero)
       owner.draft("b", "typed on")
-      owner.replaceFile()
+      owner.request(.replaceFile)
       await owner.pass(.seconds(2))
       #expect(disk.texts == ["a": "1"] && owner.file.failure == nil)
       #expect(Owner(Disk(copyOf: disk)).work?.text == "typed on")
+    }
+  }
+
+  /// The owner is busy, so that the engine does not hear of it for a while.
+  @Test(arguments: [true, false])
+  func fileThatIsTakenOverOrReplaced_keepsItsWork_beforeTheOwnerKnows(isReplaced: Bool) async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("b", "typed")
+      await owner.pass(.seconds(1))
+      let copy = Disk(copyOf: disk)
+      if isReplaced { copy.write(Data("[".utf8)) }
+      copy.isLockedElsewhere = !isReplaced
+      let next = Owner(copy, clock: owner.clock)
+      copy.isLockedElsewhere = false
+      if !isReplaced { copy.write(["a": "2"]) }
+      next.isBusy = true
+      next.request(isReplaced ? .replaceFile : .read)
+      await next.pass(.zero)
+      next.request(.save)
+      await next.pass(.seconds(2))
+      #expect(copy.texts == (isReplaced ? nil : ["a": "2"]))
+      #expect(Owner(Disk(copyOf: copy)).work?.text == "typed")
+      next.handleEvents()
+      next.draft("b", "typed on")
+      await next.pass(.seconds(1))
+      #expect(Owner(Disk(copyOf: copy)).work?.text == "typed on")
+      next.kill()
+    }
+  }
+
+  @Test func changeAfterTheEnd_isNotSaved() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      await owner.end()
+      owner.set("a", to: "2")
+      await owner.pass(.seconds(2))
+      #expect(disk.texts == ["a": "1"])
+    }
+  }
+
+  /// The change is written a second later, not ten seconds after the failure.
+  @Test func changeAtAFailure_isWrittenASecondLater() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      disk.refuseFile()
+      owner.set("a", to: "2")
+      owner.onFailure = {
+        owner.onFailure = {}
+        disk.faults.setValue { _, _ in nil }
+        owner.set("b", to: "1")
+      }
+      await owner.pass(.seconds(1))
+      #expect(owner.file.failure != nil)
+      await owner.pass(.seconds(1))
+      #expect(disk.texts == ["a": "2", "b": "1"])
+    }
+  }
+
+  @Test func journalFailure_isOver_whenTheJournalCanBeWritten() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      for text in ["typed", "typed on"] {
+        disk.faults.setValue { _, file in
+          file.path.hasPrefix("/state")
+            ? DataManagerError(.save, path: file.path, code: EROFS) : nil
+        }
+        owner.draft("b", text)
+        await owner.pass(.seconds(1))
+        disk.faults.setValue { _, _ in nil }
+        await owner.pass(.seconds(10))
+        #expect(Owner(Disk(copyOf: disk)).work?.text == text)
+      }
+      let reports = owner.events.filter { if case .journalFailed = $0 { true } else { false } }
+      #expect(reports.count == 2)
+      await owner.end()
+      #expect(owner.exitMessage == "")
+    }
+  }
+
+  /// Otherwise, a kill between both would merge the work again, after another program has deleted it.
+  @Test func workThatIsDone_isInTheFile_beforeItLeavesTheJournal() async {
+    let disk = Disk(["a": "1"])
+    await run(disk) { owner in
+      owner.draft("b", "2")
+      await owner.pass(.seconds(1))
+      let files = LockIsolated<[String]>([])
+      disk.faults.setValue { _, file in
+        files.withValue { $0.append(file.path) }
+        return nil
+      }
+      owner.set("b", to: "2")
+      await owner.pass(.seconds(1))
+      #expect(files.value.count == 2 && files.value.first == Disk.file)
     }
   }
 }

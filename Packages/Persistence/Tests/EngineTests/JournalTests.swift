@@ -1,8 +1,9 @@
 import DataManager
 import DependenciesCore
 import Foundation
-import Persistence
 import Testing
+
+@testable import Persistence
 
 @Suite struct JournalTests {
   // The first lines are the example of the README.

@@ -2,51 +2,60 @@ import Clocks
 import DataManager
 import DependenciesCore
 import Foundation
-import Persistence
+
+@testable import Persistence
 
 /// A program that owns a document, as a reducer does.
 @MainActor
 final class Owner {
   nonisolated static let location = FileLocation(
-    file: URL(filePath: Disk.file), journals: URL(filePath: "/state"),
+    file: URL(filePath: Disk.file), state: URL(filePath: "/state"),
     rescueFiles: [URL(filePath: "/rescued.json"), URL(filePath: "/second.json")])
 
-  let engine = Engine<Notes, Draft> { location }
+  let engine = Engine<Draft> { location }
   let disk: Disk
   let clock: TestClock<Duration>
   private(set) var document: Notes
   private(set) var work: Draft?
-  private(set) var file: FileState<Notes, Draft>
-  private(set) var events: [FileEvent<Notes, Draft>] = []
-  private(set) var exitMessage: String?
+  private(set) var file: FileState<Draft>
+  private(set) var events: [FileEvent<Draft>] = []
+  private(set) var exitMessage = ""
   private var tasks: [Task<Void, Never>] = []
   /// Whether events wait before they are handled, as on a busy main thread.
   var isBusy = false
-  private var waiting: [FileEvent<Notes, Draft>] = []
+  /// What the program does when a save has failed.
+  var onFailure: @MainActor () -> Void = {}
+  private var waiting: [FileEvent<Draft>] = []
 
   /// Starts the program: reads the file and the journal.
   init(_ disk: Disk, clock: TestClock<Duration> = TestClock()) {
     (self.disk, self.clock) = (disk, clock)
-    let loaded: Loaded<Notes, Draft> = withDependencies {
+    let loaded: Loaded<Draft> = withDependencies {
       $0.dataManager = disk.dataManager
     } operation: {
-      (try? load(from: Self.location).get()) ?? Loaded(readOnly: .inUse)
+      (try? load(from: Self.location)) ?? Loaded(readOnly: .inUse)
     }
     document = loaded.document
     file = FileState(saved: nil)
     file.receive(.opened(loaded, version: 0), &document)
     work = loaded.journal?.work.open.last
-    if document != loaded.document { request { await $0.changed($1, notify: $2) } }
+    if document != loaded.document { request(.save) }
   }
 
-  func receive(_ event: FileEvent<Notes, Draft>) {
+  func receive(_ event: FileEvent<Draft>) {
     guard !isBusy else { return waiting.append(event) }
     events.append(event)
-    let before = document
-    let version = file
+    let before = (document, work)
     file.receive(event, &document)
-    if case .opened(let loaded, version: _) = event { work = loaded.journal?.work.open.last }
-    if document != before || version != file { request { await $0.changed($1, notify: $2) } }
+    switch event {
+    case .changed: request(.read)
+    case .problem(.failed): onFailure()
+    case .opened(let loaded, version: _): work = loaded.journal?.work.open.last
+    case .replaced(copy: _, let journal?, version: _): work = journal.work.open.last
+    case .rescued(let message): exitMessage += message
+    default: break
+    }
+    if (document, work) != before { request(.save) }
   }
 
   /// Handles the events that have waited.
@@ -56,12 +65,7 @@ final class Owner {
     waiting = []
   }
 
-  private func request(
-    _ body:
-      @escaping @Sendable (
-        Engine<Notes, Draft>, Snapshot<Notes, Draft>, @escaping Engine<Notes, Draft>.Notify
-      ) async -> Void
-  ) {
+  func request(_ request: Engine<Draft>.Request) {
     let snapshot = file.snapshot(of: document, work: [work].compactMap(\.self))
     withDependencies {
       $0.continuousClock = clock
@@ -70,7 +74,7 @@ final class Owner {
     } operation: {
       tasks.append(
         Task { [engine] in
-          await body(engine, snapshot) { event in await self.receive(event) }
+          await engine.perform(request, with: snapshot) { event in await self.receive(event) }
         })
     }
   }
@@ -78,33 +82,22 @@ final class Owner {
   func set(_ name: String, to text: String?) {
     document.texts[name] = text
     if work?.owner == name { work = nil }
-    request { await $0.changed($1, notify: $2) }
+    request(.save)
   }
 
   func draft(_ name: String, _ text: String?) {
     let base = work?.owner == name ? work?.base : document.texts[name]
     work = text.map { Draft(owner: name, text: $0, base: base) }
-    request { await $0.changed($1, notify: $2) }
+    request(.save)
   }
 
-  func fileChanged() { request { await $0.read($1, notify: $2) } }
-  func retry() { request { await $0.retry($1, notify: $2) } }
-  func replaceFile() { request { await $0.replaceFile($1, notify: $2) } }
-
   func answer(_ name: String, takingTheirs: Bool) {
-    request { await $0.resolve(Notes.Conflict(id: name), takingTheirs, $1, notify: $2) }
+    request(.resolve(Notes.Conflict(id: name), takingTheirs))
   }
 
   func end() async {
-    request { [weak self] engine, snapshot, notify in
-      let message = await engine.end(snapshot, notify: notify)
-      await self?.note(message)
-    }
+    request(.end)
     await tasks.last?.value
-  }
-
-  private func note(_ message: String?) {
-    exitMessage = [exitMessage, message].compactMap(\.self).joined(separator: "\n")
   }
 
   func kill() { for task in tasks { task.cancel() } }

@@ -3,6 +3,7 @@ import Foundation
 import Models
 import Persistence
 import StandupForm
+import StandupsFile
 
 /// Lists, searches, adds, deletes and moves standups, and loads them from their file.
 public struct StandupsListFeature: Reducer, Sendable {
@@ -24,10 +25,12 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Creates a state with the standups of the file, or an alert if it cannot be loaded.
     public init(destination: Destination.State? = nil) {
       self.init(destination: destination, standups: [])
-      switch loadStandups() {
-      case .success(let loaded):
+      @Dependency(\.standupsFiles) var files
+      do throws(LoadFailure) {
+        let loaded: Loaded<NoWork<StandupsDocument>> = try load(from: files)
         content = EditableStandups(loaded.document, readOnly: loaded.readOnly)
-      case .failure(let failure): show(failure)
+      } catch {
+        show(error)
       }
     }
 

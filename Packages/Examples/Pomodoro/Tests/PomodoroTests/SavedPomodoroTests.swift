@@ -1,9 +1,10 @@
 import ComposableTerminalUI
 import DataManager
 import Foundation
-import Persistence
 import Pomodoro
 import Testing
+
+@testable import Persistence
 
 @MainActor
 @Suite struct SavedPomodoroTests {
@@ -25,7 +26,7 @@ import Testing
 
   func opened(_ timers: TimerItem...) -> SavedPomodoro.Action {
     let document = TimersDocument(timers: IdentifiedArray(uniqueElements: timers))
-    return .file(.opened(Loaded(document), version: 1))
+    return .file(.opened(Loaded(document: document), version: 1))
   }
 
   func timer(_ id: Int, seconds: Int = 1500) -> TimerItem {
@@ -51,9 +52,9 @@ import Testing
     let today = makeStore(dataManager)
     await today.send(.onTask)
     await today.receive(
-      .file(.opened(Loaded(TimersDocument(), isMissing: true), version: 1))
+      .file(.opened(Loaded(isMissing: true), version: 1))
     ) {
-      $0.file.load(TimersDocument())
+      $0.file = FileState(saved: TimersDocument())
     }
     await today.send(.pomodoro(.startTapped)) { $0.pomodoro.isTimerActive = true }
     await clock.advance(by: .seconds(1))
@@ -69,7 +70,7 @@ import Testing
     let tomorrow = makeStore(dataManager)
     await tomorrow.send(.onTask)
     await tomorrow.receive(opened(timer(0, seconds: 1))) {
-      $0.file.load(TimersDocument(timers: [timer(0, seconds: 1)]))
+      $0.file = FileState(saved: TimersDocument(timers: [timer(0, seconds: 1)]))
       $0.pomodoro.timers = [timer(0, seconds: 1)]
     }
   }
@@ -158,7 +159,7 @@ import Testing
     await store.send(.onTask)
     await store.receive(/SavedPomodoro.Action.file)
     await clock.advance(by: .seconds(1))
-    await store.receive(.file(.failed(reason: reason))) {
+    await store.receive(.file(.problem(.failed(reason: reason)))) {
       $0.alert = .savingFailed(reason)
     }
     return store
@@ -175,7 +176,7 @@ import Testing
     let reason = "“/timers.json” could not be saved. SaveError()"
     let store = await makeUnsavedStore(reason: reason)
     await store.send(.appWillTerminate)
-    await store.receive(/SavedPomodoro.Action.fileRescued)
+    await store.skipReceivedActions()
     #expect(store.state.exitMessage?.hasPrefix(reason) == true)
     #expect(store.state.exitMessage?.hasSuffix("The latest changes are lost.") == true)
   }

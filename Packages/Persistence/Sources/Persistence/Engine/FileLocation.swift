@@ -1,27 +1,25 @@
 import Foundation
 
 /// The files of an ``Engine``.
-public struct FileLocation: Sendable {
+public struct FileLocation: Codable, Sendable {
   /// The file of the document.
   public var file: URL
-  /// The folder of the journals; `nil` for a program that keeps no unfinished work.
-  public var journals: URL?
-  /// The new files to save the document to when the program ends and its own cannot be written, in
-  /// the order in which they are tried.
-  public var rescueFiles: [URL]
+  /// The folder of the program's state between runs, in which the journal of unfinished work is.
+  public var state: URL?
+  private var chosenRescueFiles: [URL]?
 
-  /// Creates the files of an engine, by default without journals and rescue files.
-  public init(file: URL, journals: URL? = nil, rescueFiles: [URL] = []) {
-    self.file = file
-    self.journals = journals
-    self.rescueFiles = rescueFiles
+  /// Creates the files of an engine.
+  public init(file: URL, state: URL? = nil, rescueFiles: [URL]? = nil) {
+    (self.file, self.state, chosenRescueFiles) = (file, state, rescueFiles)
   }
 
-  /// Returns new files in a folder of a program's state, beside a file, and in a folder that, unlike
-  /// that of temporary files, is kept when the system starts.
-  public static func rescueFiles(of file: URL, in state: URL) -> [URL] {
+  /// The files to save the document to when the program ends and its own cannot be written, in the
+  /// order in which they are tried: by default new ones in the folder of the state, beside the file,
+  /// and in a folder that, unlike that of temporary files, is kept when the system starts.
+  public var rescueFiles: [URL] {
     let name = "\(file.deletingPathExtension().lastPathComponent)-\(UUID().uuidString).json"
-    return [state, file.deletingLastPathComponent(), URL(filePath: "/var/tmp")]
-      .map { $0.appending(path: name, directoryHint: .notDirectory) }
+    let folders = [state, file.deletingLastPathComponent(), URL(filePath: "/var/tmp")]
+    return chosenRescueFiles
+      ?? folders.compactMap { $0?.appending(path: name, directoryHint: .notDirectory) }
   }
 }

@@ -3,27 +3,15 @@ import DependenciesCore
 import Foundation
 
 /// The content of a file and of its journal, and whether they may be changed.
-public struct Loaded<Document, Work: JournaledWork>: Equatable, Sendable
-where Work.Document == Document {
+public struct Loaded<Work: JournaledWork>: Equatable, Sendable {
   /// The document of the file.
-  public var document: Document
+  public internal(set) var document = Work.Document()
   /// Whether the file does not exist.
-  public var isMissing: Bool
+  public internal(set) var isMissing = false
   /// The reason why the file must not be written, if there is one.
-  public var readOnly: ReadOnly?
+  public internal(set) var readOnly: ReadOnly?
   /// The journal, or `nil` if this process does not own it.
-  public var journal: ClaimedJournal<Work>?
-
-  /// Creates the content of a file, by default of one that is empty and may be changed.
-  public init(
-    _ document: Document = Document(), isMissing: Bool = false, readOnly: ReadOnly? = nil,
-    journal: ClaimedJournal<Work>? = nil
-  ) {
-    self.document = document
-    self.isMissing = isMissing
-    self.readOnly = readOnly
-    self.journal = journal
-  }
+  public internal(set) var journal: ClaimedJournal<Work>?
 }
 
 /// A reason why a file can be read, but not changed.
@@ -33,25 +21,26 @@ public enum ReadOnly: Equatable, Sendable {
   /// The file is of a newer version than the program.
   case newerVersion
 
-  /// The reason, in a sentence for the user of a program.
-  public func message(of program: String) -> String {
+  /// Returns the reason and the remedy, in a sentence each for the user of a program.
+  public func sentences(for program: String) -> (reason: String, remedy: String) {
     switch self {
-    case .inUse: "Read only: \(program) is open in another terminal."
-    case .newerVersion: "Read only: a newer version of \(program) has written this file."
+    case .inUse:
+      (
+        "Read only: \(program) is open in another terminal.",
+        "Quit it there, and you can go on here."
+      )
+    case .newerVersion:
+      (
+        "Read only: a newer version of \(program) has written this file.",
+        "Update \(program) to change it."
+      )
     }
   }
 
-  /// The remedy, in a sentence for the user of a program.
-  public func suggestion(for program: String) -> String {
-    switch self {
-    case .inUse: "Quit it there, and you can go on here."
-    case .newerVersion: "Update \(program) to change it."
-    }
-  }
-
-  /// The reason and the remedy.
-  public func text(of program: String) -> String {
-    "\(message(of: program)) \(suggestion(for: program))"
+  /// Returns the reason and the remedy as one text.
+  public func text(for program: String) -> String {
+    let (reason, remedy) = sentences(for: program)
+    return "\(reason) \(remedy)"
   }
 }
 
@@ -68,11 +57,6 @@ public struct LoadFailure: Error, Equatable, Sendable {
     self.message = message
     self.canStartOver = canStartOver
   }
-
-  /// Creates the failure of a file that another program has deleted.
-  public static func deleted(_ file: URL) -> Self {
-    Self(message: "“\(file.path)” was deleted by another program.", canStartOver: true)
-  }
 }
 
 /// Locks a file and its journal for this process, and reads them: at the start, and to take over from
@@ -81,31 +65,18 @@ public struct LoadFailure: Error, Equatable, Sendable {
 /// A file that does not exist has an empty document. A file that another process has locked, or a
 /// newer version has written, is read only, and its journal is not read. One of an older version is
 /// copied before it is migrated.
-public func load<Document, Work>(
-  from location: FileLocation
-) -> Result<Loaded<Document, Work>, LoadFailure> {
-  let content: Result<Loaded<Document, Work>, LoadFailure> = read(location.file)
-  return content.map { loaded in
-    guard loaded.readOnly == nil else { return loaded }
-    var loaded = loaded
-    loaded.journal = Journal(of: location)?.claim(for: loaded.document)
-    return loaded
-  }
+public func load<Work>(from location: FileLocation) throws(LoadFailure) -> Loaded<Work> {
+  var loaded: Loaded<Work> = try read(location.file)
+  if loaded.readOnly == nil { loaded.journal = Journal(of: location)?.claim(for: loaded.document) }
+  return loaded
 }
 
 /// Locks and reads a file without its journal.
-func read<Document, Work>(_ file: URL) -> Result<Loaded<Document, Work>, LoadFailure> {
+func read<Work>(_ file: URL) throws(LoadFailure) -> Loaded<Work> {
   @Dependency(\.dataManager) var dataManager
-  var readOnly: ReadOnly?
+  var readOnly = dataManager.claim(file) ? nil : ReadOnly.inUse
   do {
-    do {
-      try dataManager.lock(file)
-    } catch let error as DataManagerError where error.isInUse {
-      readOnly = .inUse
-    } catch {
-      // Without a lock, nothing can be saved either, and the failed save is reported.
-    }
-    let (document, format) = try Document.read(dataManager.load(file))
+    let (document, format) = try Work.Document.read(dataManager.load(file))
     if format == .newer { readOnly = readOnly ?? .newerVersion }
     if format == .older, readOnly == nil {
       do {
@@ -114,13 +85,25 @@ func read<Document, Work>(_ file: URL) -> Result<Loaded<Document, Work>, LoadFai
         // The file is not writable, so it is not migrated.
       }
     }
-    return .success(Loaded(document, readOnly: readOnly))
+    return Loaded(document: document, readOnly: readOnly)
   } catch CocoaError.fileReadNoSuchFile {
-    return .success(Loaded(isMissing: true, readOnly: readOnly))
+    return Loaded(isMissing: true, readOnly: readOnly)
   } catch {
-    return .failure(
-      LoadFailure(
-        message: DataManagerError.explanation(of: error, file: file, couldNotBe: "read"),
-        canStartOver: Document.mayReplace(after: error)))
+    throw LoadFailure(
+      message: DataManagerError.explanation(of: error, file: file, couldNotBe: "read"),
+      canStartOver: Work.Document.mayReplace(after: error))
+  }
+}
+
+extension DataManager {
+  /// Locks a file, and returns whether it is not in use. A file that cannot be locked for another
+  /// reason cannot be saved either, and the failed save is reported.
+  func claim(_ file: URL) -> Bool {
+    do {
+      try lock(file)
+    } catch let error as DataManagerError where error.isInUse {
+      return false
+    } catch {}
+    return true
   }
 }

@@ -100,15 +100,10 @@ extension UnsavedWork {
 }
 
 /// The unfinished work of a program that keeps none.
-public enum NoWork<Document: StoredDocument>: JournaledWork {
-  public init(from decoder: any Decoder) throws {
-    throw DecodingError.dataCorrupted(
-      DecodingError.Context(codingPath: [], debugDescription: "There is no unfinished work."))
-  }
-
-  public func encode(to encoder: any Encoder) {}
-  public var owner: Document.Conflict.ID { switch self {} }
-  public func isFinished(in document: Document) -> Bool { switch self {} }
-  public func hasPlace(in document: Document) -> Bool { switch self {} }
-  public func applied(to document: Document) -> Document { switch self {} }
+public struct NoWork<Document: StoredDocument>: JournaledWork {
+  private let work: Never
+  public var owner: Document.Conflict.ID { switch work {} }
+  public func isFinished(in document: Document) -> Bool { switch work {} }
+  public func hasPlace(in document: Document) -> Bool { switch work {} }
+  public func applied(to document: Document) -> Document { switch work {} }
 }

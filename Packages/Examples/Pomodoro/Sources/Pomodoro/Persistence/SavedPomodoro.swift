@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Persistence
 
@@ -15,25 +14,20 @@ public struct SavedPomodoro: Reducer, Sendable {
     public var exitMessage: String?
     public var pomodoro: Pomodoro.State
     /// The state of the file. Nothing is saved before it is loaded.
-    public var file = FileState<TimersDocument, NoWork<TimersDocument>>(saved: nil)
+    public var file = FileState<NoWork<TimersDocument>>(saved: nil)
 
     public init(pomodoro: Pomodoro.State = Pomodoro.State()) {
       self.pomodoro = pomodoro
     }
 
-    fileprivate mutating func snapshot() -> Snapshot<TimersDocument, NoWork<TimersDocument>> {
-      file.snapshot(of: TimersDocument(timers: pomodoro.timers))
-    }
+    fileprivate var document: TimersDocument { TimersDocument(timers: pomodoro.timers) }
   }
 
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
     /// Send this when the app ends. Everything is saved when its effects have finished.
     case appWillTerminate
-    case file(FileEvent<TimersDocument, NoWork<TimersDocument>>)
-    case fileChanged
-    /// The timers were written to another file, or are lost, as the message says.
-    case fileRescued(exitMessage: String)
+    case file(FileEvent<NoWork<TimersDocument>>)
     case onTask
     case pomodoro(Pomodoro.Action)
 
@@ -44,15 +38,9 @@ public struct SavedPomodoro: Reducer, Sendable {
     }
   }
 
-  private enum CancelID { case watching }
-
-  @Dependency(\.dataManager) var dataManager
-  @Dependency(\.timersFile) var file
-
-  private let engine = Engine<TimersDocument, NoWork<TimersDocument>> {
+  private let engine = Engine<NoWork<TimersDocument>> {
     @Dependency(\.timersFile) var file
-    return FileLocation(
-      file: file, rescueFiles: FileLocation.rescueFiles(of: file, in: .userState("pomodoro")))
+    return FileLocation(file: file, state: .userState("pomodoro"))
   }
   private let pomodoro = Pomodoro()
 
@@ -65,14 +53,14 @@ public struct SavedPomodoro: Reducer, Sendable {
       }
       Reduce { state, action in
         switch action {
-        case .alert(.presented(.retryLoading)), .fileChanged:
-          return request(&state) { await engine.read($0, notify: $1) }
+        case .alert(.presented(.retryLoading)), .file(.changed):
+          return request(.read, &state)
 
         case .alert(.presented(.retrySaving)):
-          return request(&state) { await engine.retry($0, notify: $1) }
+          return request(.retry, &state)
 
         case .alert(.presented(.startAnew)):
-          return request(&state) { await engine.replaceFile($0, notify: $1) }
+          return request(.replaceFile, &state)
 
         case .alert(.dismiss), .pomodoro:
           return .none
@@ -82,81 +70,58 @@ public struct SavedPomodoro: Reducer, Sendable {
           if state.pomodoro.isTimerActive {
             stop = pomodoro.reduce(into: &state.pomodoro, action: .stopTapped).map(Action.pomodoro)
           }
-          return .merge(
-            stop, .cancel(id: CancelID.watching),
-            .run { [snapshot = state.snapshot()] send in
-              let message = await engine.end(snapshot) { await send(.file($0)) }
-              if let message { await send(.fileRescued(exitMessage: message)) }
-            })
+          return .merge(stop, request(.end, &state))
 
         case .file(let event):
           receive(event, &state)
           guard case .opened = event else { return .none }
           // Timers that have finished before are not in the file.
-          return request(&state) { await engine.changed($0, notify: $1) }
-
-        case .fileRescued(let exitMessage):
-          state.exitMessage = exitMessage
-          return .none
+          return request(.save, &state)
 
         case .onTask:
-          return .merge(
-            request(&state) { await engine.read($0, notify: $1) },
-            .run { send in
-              for await _ in dataManager.changes(file) { await send(.fileChanged) }
-            }
-            .cancellable(id: CancelID.watching))
+          return .merge(request(.read, &state), request(.watch, &state))
         }
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
     .onChange(of: \.pomodoro.timers) { _, _ in
-      Reduce { state, _ in request(&state) { await engine.changed($0, notify: $1) } }
+      Reduce { state, _ in request(.save, &state) }
     }
   }
 
   private func request(
-    _ state: inout State,
-    _ body:
-      @escaping @Sendable (
-        Snapshot<TimersDocument, NoWork<TimersDocument>>,
-        @escaping Engine<TimersDocument, NoWork<TimersDocument>>.Notify
-      ) async -> Void
+    _ request: Engine<NoWork<TimersDocument>>.Request, _ state: inout State
   ) -> Effect<Action> {
-    .run { [snapshot = state.snapshot()] send in
-      await body(snapshot) { await send(.file($0)) }
+    .run { [snapshot = state.file.snapshot(of: state.document)] send in
+      await engine.perform(request, with: snapshot) { await send(.file($0)) }
     }
   }
 
-  private func receive(
-    _ event: FileEvent<TimersDocument, NoWork<TimersDocument>>, _ state: inout State
-  ) {
-    let hadProblem = state.file.problem != nil
-    let hadFailure = state.file.failure != nil
-    var document = TimersDocument(timers: state.pomodoro.timers)
-    if case .opened(let loaded, version: _) = event {
+  private func receive(_ event: FileEvent<NoWork<TimersDocument>>, _ state: inout State) {
+    let before = state.file
+    var document = state.document
+    state.file.receive(event, &document)
+    if before.problem != nil, state.file.problem == nil { state.alert = nil }
+    switch event {
+    case .backUpFailed(let reason): state.alert = .savingFailed(reason)
+    case .opened(let loaded, version: _):
       if let reason = loaded.readOnly {
-        let text = reason.text(of: TimersDocument.program)
+        let text = reason.text(for: TimersDocument.program)
         state.alert = .loadingFailed(text, canStartAnew: false)
         return
       }
       state.alert = nil
-      state.file.receive(event, &document)
       document.timers = state.pomodoro.timers.merging(document.timers, base: [])
-    } else {
-      state.file.receive(event, &document)
-    }
-    state.pomodoro.timers = document.timers
-    if hadProblem, state.file.problem == nil { state.alert = nil }
-    switch (event, state.file.problem) {
-    case (.failed(let reason), _) where !hadFailure: state.alert = .savingFailed(reason)
-    case (.backUpFailed(let reason), _): state.alert = .savingFailed(reason)
-    case (.problem, .unreadable(let failure)):
+    case .problem(.failed(let reason)):
+      if before.failure == nil { state.alert = .savingFailed(reason) }
+    case .problem(.unreadable(let failure)):
       state.alert = .loadingFailed(failure.message, canStartAnew: failure.canStartOver)
-    case (.problem, let problem?):
+    case .problem(let problem):
       state.alert = .loadingFailed(problem.message(isSaved: false), canStartAnew: false)
+    case .rescued(let message): state.exitMessage = message
     default: break
     }
+    state.pomodoro.timers = document.timers
   }
 }
 

@@ -1,6 +1,5 @@
 import AudioClients
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Persistence
 
@@ -12,7 +11,7 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     /// The message to print after the app has ended, about titles that could not be saved.
     public var exitMessage: String?
     /// The state of the list file. Nothing is saved before it is loaded.
-    public var file = FileState<MemosDocument, NoWork<MemosDocument>>(saved: nil)
+    public var file = FileState<NoWork<MemosDocument>>(saved: nil)
     public var voiceMemos: VoiceMemos.State
 
     public init(voiceMemos: VoiceMemos.State = VoiceMemos.State()) {
@@ -22,10 +21,6 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     fileprivate var document: MemosDocument {
       MemosDocument(memos: voiceMemos.voiceMemos.map(SavedMemo.init))
     }
-
-    fileprivate mutating func snapshot() -> Snapshot<MemosDocument, NoWork<MemosDocument>> {
-      file.snapshot(of: document)
-    }
   }
 
   public enum Action: Equatable, Sendable {
@@ -34,10 +29,7 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     case appWillTerminate
     case deletingFailed(reason: String)
     /// An event of the list file, with the recordings in the folder if the list was read.
-    case file(FileEvent<MemosDocument, NoWork<MemosDocument>>, recordings: [RecordingFile]?)
-    case fileChanged
-    /// The titles were written to another file, or are lost, as the message says.
-    case fileRescued(exitMessage: String)
+    case file(FileEvent<NoWork<MemosDocument>>, recordings: [RecordingFile]?)
     case onTask
     /// The last recording is complete.
     case recordingEnded
@@ -50,23 +42,16 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     }
   }
 
-  private enum CancelID { case watching }
-
   @Dependency(\.audioRecorder) var audioRecorder
-  @Dependency(\.dataManager) var dataManager
   @Dependency(\.recordingFiles) var recordingFiles
 
-  private let engine: Engine<MemosDocument, NoWork<MemosDocument>>
+  private let engine: Engine<NoWork<MemosDocument>>
   private let folder: URL
-  private let file: URL
 
   public init(folder: URL) {
     let file = folder.appending(path: "memos.json", directoryHint: .notDirectory)
-    engine = Engine {
-      FileLocation(
-        file: file, rescueFiles: FileLocation.rescueFiles(of: file, in: .userState("voicememos")))
-    }
-    (self.file, self.folder) = (file, folder)
+    engine = Engine { FileLocation(file: file, state: .userState("voicememos")) }
+    self.folder = folder
   }
 
   public var body: some ReducerOf<Self> {
@@ -82,14 +67,14 @@ public struct SavedVoiceMemos: Reducer, Sendable {
       }
       Reduce { state, action in
         switch action {
-        case .alert(.presented(.retryLoading)), .fileChanged:
-          return request(&state) { await engine.read($0, notify: $1) }
+        case .alert(.presented(.retryLoading)), .file(.changed, recordings: _):
+          return request(.read, &state)
 
         case .alert(.presented(.retrySaving)):
-          return request(&state) { await engine.retry($0, notify: $1) }
+          return request(.retry, &state)
 
         case .alert(.presented(.startAnew)):
-          return request(&state) { await engine.replaceFile($0, notify: $1) }
+          return request(.replaceFile, &state)
 
         case .alert(.dismiss), .voiceMemos:
           return .none
@@ -112,33 +97,19 @@ public struct SavedVoiceMemos: Reducer, Sendable {
           receive(event, recordings, &state)
           guard case .opened = event else { return .none }
           // Recordings that are not in the list are added to it.
-          return request(&state) { await engine.changed($0, notify: $1) }
-
-        case .fileRescued(let exitMessage):
-          state.exitMessage = exitMessage
-          return .none
+          return request(.save, &state)
 
         case .onTask:
-          return .merge(
-            request(&state) { await engine.read($0, notify: $1) },
-            .run { send in
-              for await _ in dataManager.changes(file) { await send(.fileChanged) }
-            }
-            .cancellable(id: CancelID.watching))
+          return .merge(request(.read, &state), request(.watch, &state))
 
         case .recordingEnded:
-          return .merge(
-            .cancel(id: CancelID.watching),
-            .run { [snapshot = state.snapshot()] send in
-              let message = await engine.end(snapshot) { await self.send($0, send) }
-              if let message { await send(.fileRescued(exitMessage: message)) }
-            })
+          return request(.end, &state)
         }
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
     .onChange(of: \.document) { _, _ in
-      Reduce { state, _ in request(&state) { await engine.changed($0, notify: $1) } }
+      Reduce { state, _ in request(.save, &state) }
     }
   }
 
@@ -155,61 +126,50 @@ public struct SavedVoiceMemos: Reducer, Sendable {
   }
 
   private func request(
-    _ state: inout State,
-    _ body:
-      @escaping @Sendable (
-        Snapshot<MemosDocument, NoWork<MemosDocument>>,
-        @escaping Engine<MemosDocument, NoWork<MemosDocument>>.Notify
-      ) async -> Void
+    _ request: Engine<NoWork<MemosDocument>>.Request, _ state: inout State
   ) -> Effect<Action> {
-    .run { [snapshot = state.snapshot()] send in
-      await body(snapshot) { await self.send($0, send) }
+    .run { [snapshot = state.file.snapshot(of: state.document)] send in
+      await engine.perform(request, with: snapshot) { event in
+        let recordings =
+          switch event {
+          case .merged, .opened, .replaced: try? recordingFiles.inFolder(folder)
+          default: nil as [RecordingFile]?
+          }
+        await send(.file(event, recordings: recordings))
+      }
     }
   }
 
-  private func send(
-    _ event: FileEvent<MemosDocument, NoWork<MemosDocument>>, _ send: Send<Action>
-  ) async {
-    let recordings =
-      switch event {
-      case .merged, .opened, .replaced: try? recordingFiles.inFolder(folder)
-      default: nil as [RecordingFile]?
-      }
-    await send(.file(event, recordings: recordings))
-  }
-
   private func receive(
-    _ event: FileEvent<MemosDocument, NoWork<MemosDocument>>, _ recordings: [RecordingFile]?,
+    _ event: FileEvent<NoWork<MemosDocument>>, _ recordings: [RecordingFile]?,
     _ state: inout State
   ) {
-    let hadProblem = state.file.problem != nil
-    let hadFailure = state.file.failure != nil
+    let before = state.file
     var document = state.document
-    if case .opened(let loaded, version: _) = event {
+    state.file.receive(event, &document)
+    if before.problem != nil, state.file.problem == nil { state.alert = nil }
+    switch event {
+    case .backUpFailed(let reason): state.alert = .savingFailed(reason)
+    case .opened(let loaded, version: _):
       if let reason = loaded.readOnly {
-        let text = reason.text(of: MemosDocument.program)
+        let text = reason.text(for: MemosDocument.program)
         state.alert = .loadingFailed(text, canStartAnew: false)
         return
       }
       state.alert = nil
-      state.file.receive(event, &document)
       document =
         state.document.merging(document, base: MemosDocument(), inUse: [], answers: [:]).merged
-    } else {
-      state.file.receive(event, &document)
+    case .problem(.failed(let reason)):
+      if before.failure == nil { state.alert = .savingFailed(reason) }
+    case .problem(.unreadable(let failure)):
+      state.alert = .loadingFailed(failure.message, canStartAnew: failure.canStartOver)
+    case .problem(let problem):
+      state.alert = .loadingFailed(problem.message(isSaved: false), canStartAnew: false)
+    case .rescued(let message): state.exitMessage = message
+    default: break
     }
     if document != state.document || recordings != nil {
       state.show(document, recordings, in: folder)
-    }
-    if hadProblem, state.file.problem == nil { state.alert = nil }
-    switch (event, state.file.problem) {
-    case (.failed(let reason), _) where !hadFailure: state.alert = .savingFailed(reason)
-    case (.backUpFailed(let reason), _): state.alert = .savingFailed(reason)
-    case (.problem, .unreadable(let failure)):
-      state.alert = .loadingFailed(failure.message, canStartAnew: failure.canStartOver)
-    case (.problem, let problem?):
-      state.alert = .loadingFailed(problem.message(isSaved: false), canStartAnew: false)
-    default: break
     }
   }
 }
