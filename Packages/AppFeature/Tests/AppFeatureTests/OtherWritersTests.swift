@@ -235,6 +235,7 @@ import Testing
     #expect(file.standups == [.engineeringMock])
     #expect(file.copies == (text == nil ? [] : ["/standups.json.damaged"]))
     #expect(store.state.notice == nil && !store.state.hasUnsavedChanges)
+    #expect(store.state.standupsList.destination == nil)
   }
 
   @Test func newerFile_isNotReplaced_andTheChangesAreRescued() async throws {

@@ -157,6 +157,8 @@ import Testing
     #expect(store.state.hasUnsavedChanges)
     store.dependencies.dataManager = recording()
     await add(to: store)
+    // The line above the list says that it is tried again.
+    #expect(store.state.alert == nil)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
     #expect(writes.value.map(\.count) == [2])
