@@ -45,7 +45,8 @@ struct ReadMeCommandTests {
       let process = try Subprocess(
         [
           "setsid", "env", "-u", "SCAFFOLD_SCRATCH",
-          "sh", "-c", "exec \(command) \"$@\"", "sh", "SCRATCH=\(scratch)", "CI=",
+          "sh", "-c", "exec \(command.replacing("AppFeature", with: Self.parent)) \"$@\"",
+          "sh", "SCRATCH=\(scratch)",
           // The `swift test` that runs this test holds the lock, but does not build now.
           "SWIFTPM_FLAGS=--ignore-lock",
         ],
@@ -66,26 +67,34 @@ struct ReadMeCommandTests {
     }
   }
 
+  /// The name of the copy of the parent, as long as its own: under that, the build folder would have
+  /// the copy, and the next run of tests all that needs it to compile.
+  static let parent = "AppReplica"
+
   /// The packages that the commands create or change, which are not links to the workspace.
-  static let own: Set<String> = ["AppFeature", "CalendarClient", "Retro"]
+  static let own: Set<String> = [parent, "CalendarClient", "Retro"]
 
   private func makeCopy() throws -> Fixture {
     let fixture = try Fixture()
     let root = Self.workspace.root
     try fixture.write("", to: "Packages/.copy")
-    let names = [
-      "App", "Makefile", "README.md", "Tests", "Tools", ".swift-format", "Packages/AppFeature",
-    ]
-    for name in names {
-      let result = try Subprocess.run(
-        ["cp", "-a", "\(root)/\(name)", fixture.files.absolute(name)], in: root)
-      #expect(result.code == 0)
-    }
-    for name in Self.workspace.names(in: "Packages") where !Self.own.contains(name) {
+    for name in Self.workspace.names(in: "Packages") {
       try FileManager.default.createSymbolicLink(
         atPath: fixture.files.absolute("Packages/\(name)"),
         withDestinationPath: "\(root)/Packages/\(name)")
     }
+    let result = try Subprocess.run(
+      [
+        "sh", "-ec",
+        """
+        cp -a "$0/App" "$0/Makefile" "$0/README.md" "$0/Tests" "$0/Tools" "$0/.swift-format" .
+        cp -a "$0/Packages/AppFeature" Packages/\(Self.parent)
+        find Packages/\(Self.parent) -depth -name '*AppFeature*' -execdir \
+          sh -c 'mv "$0" "$(echo "$0" | sed s/AppFeature/\(Self.parent)/)"' {} ';'
+        grep -rlI AppFeature App Packages/\(Self.parent) | xargs sed -i s/AppFeature/\(Self.parent)/g
+        """, root,
+      ], in: fixture.files.root)
+    #expect(result.code == 0, "\(result.lines)")
     return fixture
   }
 
