@@ -122,7 +122,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     let rect = valueRect
     if isSegmented { return drawSegments(canvas, rect) }
     let inner = TerminalRect(x: rect.minX, y: rect.minY, width: rect.width - 2, height: 1)
-    if let index = menuSelection { options[index].draw(canvas, in: inner) }
+    options.first { $0.tag == selectedTag }?.draw(canvas, in: inner)
     canvas.write(" ▾", x: rect.maxX - 2, y: rect.minY, style: controlStyle(canvas))
     drawFocus(canvas, rect)
   }

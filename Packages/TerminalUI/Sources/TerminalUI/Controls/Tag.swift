@@ -28,12 +28,18 @@ struct PickerOption {
 
   @MainActor
   static func options(in node: Node) -> [PickerOption] {
-    if let tag = node.tag { return [PickerOption(tag: tag, node: node)] }
-    var options = node.children.flatMap { Self.options(in: $0) }
-    if options.isEmpty, let id = node.rowID {
-      options = [PickerOption(tag: id, node: node)]
-    }
+    var options: [PickerOption] = []
+    append(from: node, to: &options)
     return options
+  }
+
+  @MainActor
+  private static func append(from node: Node, to options: inout [PickerOption]) {
+    if let tag = node.tag { return options.append(PickerOption(tag: tag, node: node)) }
+    let count = options.count
+    for child in node.children { append(from: child, to: &options) }
+    guard options.count == count, let id = node.rowID else { return }
+    options.append(PickerOption(tag: id, node: node))
   }
 
   /// Returns the number of columns of the option in one row.

@@ -351,10 +351,14 @@ extension Node {
 
   /// The controls inside, in order.
   var controls: [Node] {
-    if isFocusable { return [self] }
     var controls: [Node] = []
-    for child in children { controls += child.controls }
+    appendControls(to: &controls)
     return controls
+  }
+
+  private func appendControls(to controls: inout [Node]) {
+    if isFocusable { return controls.append(self) }
+    for child in children { child.appendControls(to: &controls) }
   }
 
   /// Whether there are controls below it.
