@@ -11,6 +11,18 @@ public struct Schedule: Hashable, Sendable {
   /// The minutes from midnight.
   public let minute: Int
 
+  /// Creates a schedule.
+  ///
+  /// - Parameters:
+  ///   - weekdays: The weekdays from 1 to 7, at least one.
+  ///   - minute: The minutes from midnight, less than those of a day.
+  public init(weekdays: Set<Int>, minute: Int) {
+    precondition(!weekdays.isEmpty && weekdays.allSatisfy((1...7).contains))
+    precondition((0..<24 * 60).contains(minute))
+    self.weekdays = weekdays
+    self.minute = minute
+  }
+
   /// Creates a schedule from a text such as "Mon–Fri 9:30", "mon, wed 14:00", "daily 9:30", or only
   /// a time, which means Monday to Friday. Returns `nil` for other texts.
   public init?(_ text: String) {

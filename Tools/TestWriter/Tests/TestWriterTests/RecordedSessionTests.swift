@@ -94,6 +94,7 @@ import Testing
       id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], title: "Retro")
     form(.set(\.$standup, standup))
     standup.duration = .seconds(1200)
+    standup.schedule = Schedule("Mon, Wed 9:30")
     form(.set(\.$standup, standup))
     form(.addAttendeeButtonTapped)
     form(.deleteAttendees(atOffsets: [1]))

@@ -35,11 +35,16 @@ import Testing
     await store.send(
       .set(
         \.$standup,
-        Standup(
-          id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(1200),
-          title: "Retro"))
+        {
+          var value = Standup(
+            id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(1200),
+            title: "Retro")
+          value.schedule = Schedule(weekdays: [2, 4], minute: 570)
+          return value
+        }())
     ) {
       $0.standup.duration = .seconds(1200)
+      $0.standup.schedule = Schedule(weekdays: [2, 4], minute: 570)
     }
     await store.send(.addAttendeeButtonTapped) {
       $0.focus = .attendee(UUID(2))

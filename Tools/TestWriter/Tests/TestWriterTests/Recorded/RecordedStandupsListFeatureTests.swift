@@ -71,12 +71,18 @@ import Testing
           .add(
             .set(
               \.$standup,
-              Standup(
-                id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")],
-                duration: .seconds(1200), title: "Retro")))))
+              {
+                var value = Standup(
+                  id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")],
+                  duration: .seconds(1200), title: "Retro")
+                value.schedule = Schedule(weekdays: [2, 4], minute: 570)
+                return value
+              }()))))
     ) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.duration =
         .seconds(1200)
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.schedule =
+        Schedule(weekdays: [2, 4], minute: 570)
     }
     await store.send(.destination(.presented(.add(.addAttendeeButtonTapped)))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(2))
@@ -92,9 +98,13 @@ import Testing
       $0.destination = nil
       $0.selection = UUID(0)
       $0.content.standups.append(
-        Standup(
-          id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(1200),
-          title: "Retro"))
+        {
+          var value = Standup(
+            id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(1200),
+            title: "Retro")
+          value.schedule = Schedule(weekdays: [2, 4], minute: 570)
+          return value
+        }())
     }
     await store.skipInFlightEffects(strict: false)
   }
