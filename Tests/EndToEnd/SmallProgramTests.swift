@@ -237,8 +237,11 @@ struct SmallProgramTests {
 
   @Test func passwordInTicTacToe_isNotShown() throws {
     let app = try Tmux([Program.tictactoe.path, "--line"])
-    for (prompt, line) in [("Email:", "blob@pointfree.co"), ("Password:", "sesame")] {
+    for (prompt, line, isHidden) in [
+      ("Email:", "blob@pointfree.co", false), ("Password:", "sesame", true),
+    ] {
       try app.wait(for: prompt)
+      try app.wait("echoes, or does not") { try app.isEchoing() != isHidden }
       try app.type(line)
       try app.press("Enter")
     }

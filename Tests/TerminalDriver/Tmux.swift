@@ -101,9 +101,20 @@ public final class Tmux {
 
   /// Writes text to the terminal as another program on it would.
   public func write(_ text: String) throws {
-    let terminal = try tmux(["display-message", "-p", "#{pane_tty}"])
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    try FileHandle(forWritingTo: URL(filePath: terminal)).write(contentsOf: Data(text.utf8))
+    try FileHandle(forWritingTo: terminal()).write(contentsOf: Data(text.utf8))
+  }
+
+  /// Whether the terminal shows what is typed by itself.
+  public func isEchoing() throws -> Bool {
+    var settings = termios()
+    let file = try FileHandle(forReadingFrom: terminal())
+    return tcgetattr(file.fileDescriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  private func terminal() throws -> URL {
+    URL(
+      filePath: try tmux(["display-message", "-p", "#{pane_tty}"])
+        .trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Returns the process of a program that runs in the terminal, also below a shell.
