@@ -30,7 +30,7 @@ struct MakeCommand {
     case "test": return try test(graph)
     case "feature": return try scaffold(.feature, in: graph)
     case "client": return try scaffold(.client, in: graph)
-    case "watch": return try watch(graph)
+    case "watch": return try watch(graph).run()
     default: throw Failure(description: "There is no command \(name). See `make help`.")
     }
   }
@@ -99,25 +99,25 @@ struct MakeCommand {
     return 0
   }
 
-  /// Shows a preview, or runs tests, after each change of a feature or its dependencies.
-  private func watch(_ graph: Graph) throws -> Int32 {
+  /// Returns a watch that shows a preview, or runs tests, after each change of what they are made of.
+  func watch(_ graph: Graph) throws -> Watch {
     guard let feature = try values["FEATURE"].flatMap({ try graph.packages(named: $0).first })
     else {
       throw Failure(description: "Which feature? Try: make watch FEATURE=StandupForm")
     }
-    let folders = graph.closure(of: feature).map { "\($0.folder)/Sources" }
+    let sources = graph.closure(of: feature).map { "\($0.folder)/Sources" }
     let preview = "\(feature.name)Preview"
     let scratch = files.absolute(values["SCRATCH"] ?? ".build")
     let choice = values["NAME"].map { [$0] } ?? ["--remember", "\(scratch)/\(preview).txt"]
     let isTest = values["TEST"] != nil
-    return try Watch(
-      folders: (folders + ["\(feature.folder)/Tests"]).map(files.absolute),
+    return Watch(
+      folders: (sources + (isTest ? ["\(feature.folder)/Tests"] : [])).map(files.absolute),
       root: files.absolute(feature.folder),
       build: isTest
         ? ["swift", "test"] + flags : ["swift", "build"] + flags + ["--product", preview],
       show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice
     ) {
       print($0)
-    }.run()
+    }
   }
 }

@@ -175,6 +175,17 @@ import Testing
     #expect(next() == "code 3")
   }
 
+  @Test(arguments: [
+    ("", ["Low/Sources", "High/Sources"]), ("1", ["Low/Sources", "High/Sources", "High/Tests"]),
+  ])
+  func testsAreWatched_whereTheyAreRun(test: String, folders: [String]) throws {
+    try fixture.addPackage("Low")
+    try fixture.addPackage("High", needs: ["Low"])
+    let command = MakeCommand(["watch", "FEATURE=High", "TEST=\(test)"])
+    let watched = try command.watch(fixture.graph()).folders
+    #expect(Set(watched) == Set(folders.map { command.files.absolute("Packages/\($0)") }))
+  }
+
   @Test func failuresAndErrors_areWholeAndThereOnce() {
     let lines = """
       [1/2] Compiling A A.swift
