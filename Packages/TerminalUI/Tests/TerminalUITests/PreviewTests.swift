@@ -1,8 +1,10 @@
+import ConcurrencyExtras
 import Foundation
 import IssueReporting
+import TerminalCore
 import Testing
 
-@testable import TerminalUI
+@_spi(Recording) @testable import TerminalUI
 
 @MainActor
 @Suite struct PreviewTests {
@@ -54,7 +56,9 @@ import Testing
       .appendingPathComponent("Preview-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: file) }
     func list(_ body: (Pilot) -> Void) {
-      let ui = Pilot(size: (20, 6)) { PreviewList(previews, issues, memory: file.path) }
+      let ui = Pilot(size: (20, 6)) {
+        PreviewList(previews, issues, memory: PreviewMemory(file.path))
+      }
       defer { ui.close() }
       body(ui)
     }
@@ -70,6 +74,57 @@ import Testing
     list { #expect($0.screen.contains("Two") && !$0.screen.contains("second")) }
     try Data("Three".utf8).write(to: file)
     list { #expect($0.screen.contains("Two") && !$0.screen.contains("second")) }
+  }
+
+  /// A form whose state changes with keys, clicks, and an effect.
+  private struct Draft: View {
+    @State private var names = ["a", "b"]
+    @State private var count = 0
+
+    var body: some View {
+      ForEach(names.indices, id: \.self) { TextField("Name", text: $names[$0]) }
+      Button("Count") { Task { count += 1 } }
+      if count > 0 { Button("Counted \(count)") { count += 10 } }
+    }
+  }
+
+  @Test(arguments: [[], ["Draft"]])
+  func newBuild_hasTheStateAndTheFocus(name: [String]) async {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Preview-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func run(_ input: [InputEvent], ending: InputEvent) async -> String {
+      let command = PreviewCommand(arguments: ["--remember", file.path] + name)
+      let previews = previews + [Preview("Draft") { Draft() }]
+      guard case .show(let scene) = command.outcome(for: previews, issues, isTerminal: true)
+      else { return "not shown" }
+      let program = AppRunner(terminal: nil, scene: scene)
+      defer { program.close() }
+      _ = program.render()
+      await program.handleFirstInput()
+      for event in input {
+        program.handle([event])
+        _ = program.render()
+        await Task.megaYield()
+      }
+      _ = program.render()
+      let screen = program.text
+      program.handle([ending])
+      return screen
+    }
+    func key(_ key: KeyStroke.Key) -> InputEvent { .key(KeyStroke(key)) }
+    let opening = name.isEmpty ? [key(.down), key(.down), key(.enter)] : []
+    let first = await run(
+      opening + [key(.tab), key(.character("x"))]
+        + [.tab, .enter, .tab, .enter, .up, .up].map(key),
+      ending: .terminate(signal: SIGTERM))
+    #expect(first.contains("Counted 11") && first.contains("x\n"))
+    let second = await run([key(.character("y"))], ending: .terminate(signal: SIGTERM))
+    // The focus is in the field.
+    #expect(second.contains("Counted 11") && second != first)
+    // A program that has ended by itself leaves only the name of the preview.
+    #expect(await run([], ending: .resume) == second)
+    #expect(!(await run([], ending: .resume)).contains("Counted"))
   }
 
   // MARK: Issues

@@ -108,7 +108,7 @@ struct MakeCommand {
     let sources = graph.closure(of: feature).map { "\($0.folder)/Sources" }
     let preview = "\(feature.name)Preview"
     let scratch = files.absolute(values["SCRATCH"] ?? ".build")
-    let choice = values["NAME"].map { [$0] } ?? ["--remember", "\(scratch)/\(preview).txt"]
+    let choice = ["--remember", "\(scratch)/\(preview).json"] + (values["NAME"].map { [$0] } ?? [])
     let isTest = values["TEST"] != nil
     return Watch(
       folders: (sources + (isTest ? ["\(feature.folder)/Tests"] : [])).map(files.absolute),

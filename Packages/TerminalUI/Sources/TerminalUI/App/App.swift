@@ -63,6 +63,10 @@ struct SceneContent {
   var terminations: [@MainActor () async -> Void] = []
   var mayQuit: @MainActor () -> Bool = { true }
   var driver: (any ProgramDriver)?
+  /// Input to handle first, as if it was typed.
+  var input: [InputEvent] = []
+  /// Called with each event before it is handled.
+  var onInput: @MainActor (InputEvent) -> Void = { _ in }
 }
 
 @MainActor

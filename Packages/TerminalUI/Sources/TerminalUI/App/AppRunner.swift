@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import Observation
 import TerminalCore
@@ -137,6 +138,7 @@ public final class AppRunner {
     tree.inbox.onArrival {
       if pthread_equal(pthread_self(), thread) == 0 { DispatchQueue.main.async {} }
     }
+    Task { await handleFirstInput() }
     let ending = loop.run()
     tree.close()
     terminal.leave()
@@ -199,6 +201,15 @@ public final class AppRunner {
     while let event = waiting.first {
       waiting = waiting.dropFirst(handle(event, before: waiting))
       suspendIfAsked()
+    }
+  }
+
+  /// Handles the input of the scene, each event in the frame and with the effects of those before.
+  func handleFirstInput() async {
+    for event in scene.input {
+      handle([event])
+      _ = render()
+      await Task.megaYield()
     }
   }
 
@@ -303,6 +314,7 @@ public final class AppRunner {
   }
 
   private func handle(_ event: InputEvent) {
+    scene.onInput(event)
     if !isEnding { status.receive(event) }
     switch event {
     case .key, .mouse, .paste:

@@ -44,7 +44,7 @@ public enum PreviewsBuilder {
 /// Without arguments it lists the previews; a name shows one. `--list` prints the names, `--text`
 /// prints the screens, as does a standard output that is not a terminal; `--svg FOLDER` writes
 /// pictures; `--size 60x20` sets the size. `--remember FILE` opens the preview that was open the
-/// last time.
+/// last time and, if a signal has ended the program, repeats what was typed and clicked in it.
 ///
 /// Dependencies have their preview values, unless the environment variable
 /// `SWIFT_DEPENDENCIES_CONTEXT` names another context. Issues that are reported appear below the
@@ -73,8 +73,8 @@ extension PreviewProgram {
     case .fail(let message):
       FileHandle.standardError.write(Data((message + "\n").utf8))
       exit(64)
-    case .show(let view):
-      AppRunner.run(SceneContent(view: view))
+    case .show(let scene):
+      AppRunner.run(scene)
     }
   }
 }

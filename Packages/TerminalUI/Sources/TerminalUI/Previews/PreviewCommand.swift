@@ -6,7 +6,7 @@ struct PreviewCommand {
   enum Outcome {
     case print(String)
     case fail(String)
-    case show(AnyView)
+    case show(SceneContent)
   }
 
   private var name: String?
@@ -28,7 +28,7 @@ struct PreviewCommand {
         if pictures == nil { mistake = "--svg takes a folder to write pictures to." }
       case "--remember":
         memory = arguments.popFirst()
-        if memory == nil { mistake = "--remember takes a file to keep the name of a preview in." }
+        if memory == nil { mistake = "--remember takes a file for the open preview and its input." }
       case "--size":
         let numbers = arguments.popFirst()?.split(separator: "x").compactMap { Int($0) } ?? []
         if numbers.count == 2, numbers.allSatisfy({ (1...1000).contains($0) }) {
@@ -63,8 +63,15 @@ struct PreviewCommand {
       return .print(
         chosen.map { text(of: $0, issues, titled: chosen.count > 1) }.joined(separator: "\n\n"))
     }
-    if chosen.count == 1 { return .show(AnyView(PreviewScreen(chosen[0], issues))) }
-    return .show(AnyView(PreviewList(chosen, issues, memory: memory)))
+    let memory = memory.map(PreviewMemory.init)
+    if chosen.count == 1 { memory?.name = chosen[0].name }
+    var scene = SceneContent(
+      view: chosen.count == 1
+        ? AnyView(PreviewScreen(chosen[0], issues))
+        : AnyView(PreviewList(chosen, issues, memory: memory)))
+    scene.input = memory?.input ?? []
+    scene.onInput = { memory?.receive($0) }
+    return .show(scene)
   }
 
   /// Writes a picture of each preview, and returns the paths to print.

@@ -8,16 +8,16 @@ struct PreviewList: View {
 
   private let previews: [Preview]
   private let issues: PreviewIssues
-  private let memory: String?
+  private let memory: PreviewMemory?
   @State private var path: NavigationPath
 
-  /// Creates a list that stores the name of the open preview in a file.
-  init(_ previews: [Preview], _ issues: PreviewIssues, memory: String?) {
+  /// Creates a list that remembers the open preview.
+  init(_ previews: [Preview], _ issues: PreviewIssues, memory: PreviewMemory?) {
     self.previews = previews
     self.issues = issues
     self.memory = memory
-    let name = memory.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
-    path = NavigationPath(previews.map(\.name).filter { $0 == name }.prefix(1).map(Choice.init))
+    let names = previews.map(\.name).filter { $0 == memory?.name }
+    path = NavigationPath(names.prefix(1).map(Choice.init))
   }
 
   var body: some View {
@@ -29,8 +29,7 @@ struct PreviewList: View {
         }
     }
     .onChange(of: path.values.first) { _, first in
-      let name = (first?.base as? Choice)?.name ?? ""
-      if let memory { try? name.write(toFile: memory, atomically: true, encoding: .utf8) }
+      memory?.name = (first?.base as? Choice)?.name ?? ""
     }
   }
 }
