@@ -11,6 +11,7 @@ import Testing
     }
     enum Action: Sendable {
       case child(PresentationAction<String>)
+      case laterButtonTapped
       case loaded
       case loadButtonTapped
       case sendButtonTapped
@@ -23,6 +24,8 @@ import Testing
         state.actions.append("\(action)")
         switch action {
         case .child, .loaded, .sent: return .none
+        case .laterButtonTapped:
+          return .concatenate(.run { _ in try await clock.sleep(for: .seconds(1)) }, .send(.sent))
         case .loadButtonTapped:
           let load: @Sendable (Send<Action>) async throws -> Void = { send in
             try await clock.sleep(for: .seconds(1))
@@ -65,9 +68,11 @@ import Testing
       let inspection = try inspect(store)
       store.send(.sent)
       store.send(.sendButtonTapped)
-      let task = store.send(.loadButtonTapped)
-      await clock.advance(by: .seconds(1))
-      await task.finish()
+      for action in [Feature.Action.loadButtonTapped, .laterButtonTapped] {
+        let task = store.send(action)
+        await clock.advance(by: .seconds(1))
+        await task.finish()
+      }
       let actions = log.actions
       #expect(
         actions.map { action -> String in
@@ -78,9 +83,10 @@ import Testing
           }
         } == [
           "sender", "sender", "action .sendButtonTapped", "sender",
-          "effect of ComposableArchitectureTests/StoreInspectionTests.swift:7",
+          "effect of ComposableArchitectureTests/StoreInspectionTests.swift:7", "sender", "effect",
         ])
-      #expect(actions.map(\.origin.isEffect) == [false, false, true, false, true])
+      #expect(
+        actions.map(\.origin.isEffect) == [false, false, true, false, true, false, true])
       #expect(actions[0].work == nil)
       #expect(actions[1].work != nil)
       #expect(actions[1].work == actions[2].work)
@@ -113,9 +119,11 @@ import Testing
       let inspection = try inspect(store)
       var held = 0
       inspection.onHold { held += 1 }
+      let observed = ViewStore(store, observe: \.actions)
       store.send(.loadButtonTapped)
       inspection.pause()
       inspection.show(Feature.State(actions: ["shown"]))
+      #expect(observed.state == ["shown"])
       inspection.pause()
       store.send(.sent)
       await clock.advance(by: .seconds(1))

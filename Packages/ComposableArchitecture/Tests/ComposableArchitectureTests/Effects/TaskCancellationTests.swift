@@ -67,6 +67,28 @@ import Testing
     #expect(seen.value)
   }
 
+  @Test func allTasksWithAnID_areCancelledWhenTheCallReturns() async {
+    let cancelled = LockIsolated(0)
+    let seen = LockIsolated(0)
+    let effect = Effect<String>.run { _ in
+      await withTaskCancellationHandler {
+        try? await Task.never()
+      } onCancel: {
+        cancelled.withValue { $0 += 1 }
+      }
+    }
+    let store = makeStore([
+      "start": .merge(effect, effect, effect).cancellable(id: "id"),
+      "cancel": .run { _ in
+        Task.cancel(id: "id")
+        seen.setValue(cancelled.value)
+      },
+    ])
+    await store.send("start")
+    await store.send("cancel")
+    #expect(seen.value == 3)
+  }
+
   @Test(arguments: [false, true])
   func effectThatCancelsItself_isCancelledAtOnce(onMainActor: Bool) async {
     let wasCancelled = LockIsolated(false)

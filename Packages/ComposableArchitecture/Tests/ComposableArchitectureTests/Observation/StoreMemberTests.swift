@@ -119,6 +119,30 @@ import Testing
     #expect(body.isOutdated)
   }
 
+  @Test func memberOfAnObject_isComparedWithItsLastRead() {
+    final class Counter { var count = 0 }
+    struct State {
+      let counter = Counter()
+      var changes = 0
+      var count: Int { counter.count }
+    }
+    let store = Store<State, Int>(initialState: State()) {
+      Reduce { state, action in
+        state.counter.count = action
+        state.changes += 1
+        return .none
+      }
+    }
+    let body = Body { store.count }
+    store.send(1)
+    #expect(body.isOutdated)
+    // Without an action, which the store does not notice.
+    store.withState { $0.counter.count = 2 }
+    body.run()
+    store.send(1)
+    #expect(body.isOutdated)
+  }
+
   @Test func storeOfAClosure_thatIsReleased_isObservedOn() {
     let store = Store(initialState: Model.State()) { Model() }
     let body = Body { store.scope(state: { $0.count / 2 }, action: { $0 }).state }

@@ -118,6 +118,35 @@ import Testing
     }
   }
 
+  @Test func changeThatWasTakenBack_isNotInTheDifference() async {
+    let title = Shared(value: "a")
+    let issues = await issues {
+      let store = TestStore(initialState: Feature.State(count: Shared(value: 0))) {
+        Reduce<Feature.State, Int> { state, action in
+          .run { [count = state.$count] _ in
+            title.withLock { $0 = "b" }
+            title.withLock { $0 = "a" }
+            count.withLock { $0 += action }
+          }
+        }
+      }
+      await store.send(1).finish()
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.contains(
+        """
+        of shared state: …
+
+            − 0
+            + 1
+
+        (Before: −, After: +)
+
+        To assert
+        """) == true)
+  }
+
   @Test func changeOfStateThatTheFeatureDoesNotHold_fails() async {
     let store = makeStore()
     await expectIssue(containing: "State was not expected to change") {

@@ -372,6 +372,47 @@ import Testing
     $value.withLock { $0 = 0 }
     #expect($value.saveError == nil)
   }
+
+  @Test func requiredValue_isThatOfALoad() async throws {
+    let remote = Loaded(number: 7)
+    @Shared(value: 0) var value
+    _value = try await Shared(require: remote)
+    #expect(value == 7)
+    let reader = try await SharedReader(require: remote)
+    #expect(reader.wrappedValue == 7)
+    remote.stored.setValue(8)
+    try await reader.load()
+    #expect((value, reader.wrappedValue) == (8, 8))
+    remote.stored.setValue(nil)
+    await #expect(throws: (any Error).self) { try await Shared(require: remote) }
+    await #expect(throws: (any Error).self) { try await SharedReader(require: remote) }
+  }
+
+  /// A key that loads its value at once.
+  private struct Loaded: SharedKey {
+    let id = UUID()
+    let stored: LockIsolated<Int?>
+
+    init(number: Int) {
+      stored = LockIsolated(number)
+    }
+
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+      if let number = stored.value {
+        continuation.resume(returning: number)
+      } else {
+        continuation.resumeReturningInitialValue()
+      }
+    }
+    func subscribe(
+      context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+    ) -> SharedSubscription {
+      SharedSubscription {}
+    }
+    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+      continuation.resume()
+    }
+  }
 }
 
 extension SharedKey where Self == InMemoryKey<[Int]>.Default {

@@ -42,6 +42,14 @@ import Testing
     #expect(SharedReader(user).name.wrappedValue == "Blob Jr.")
   }
 
+  @Test func membersOfOneValue_areEqualIfTheirValuesAre() {
+    struct Point { var (x, y, z) = (1, 2, 1) }
+    let point = Shared(value: Point())
+    #expect(point.x != point.y)
+    #expect(point.x == point.z)
+    #expect(point.x == point.x)
+  }
+
   @Test func sharedCollection_isASequenceOfReferences() {
     let users = Shared<IdentifiedArrayOf<User>>(value: [User(id: 1), User(id: 2)])
     let elements = Array(users)
@@ -96,6 +104,8 @@ import Testing
     let data = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(State.self, from: data) == state)
     #expect(String(decoding: data, as: UTF8.self).contains(#""user":{"#))
+    let reader = SharedReader(state.$user)
+    #expect(try JSONDecoder().decode(User.self, from: JSONEncoder().encode(reader)) == state.user)
   }
 
   // MARK: Observation
@@ -227,5 +237,22 @@ import Testing
     count.withLock { $0 += 1 }
     store.send { $0.own += 1 }
     #expect(changes == ["0 1"])
+  }
+
+  @Test func aReaderThatReadsItNoMore_isNotComputedAgain() {
+    let store = makeStore()
+    var computations = 0
+    let observed = ViewStore(
+      store,
+      observe: { state in
+        computations += 1
+        return state.own == 0 ? state.count : -1
+      })
+    store.send { $0.own = 1 }
+    count.withLock { $0 += 1 }
+    computations = 0
+    count.withLock { $0 += 1 }
+    #expect(computations == 0)
+    #expect(observed.state == -1)
   }
 }

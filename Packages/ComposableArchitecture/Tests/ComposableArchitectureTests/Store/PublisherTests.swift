@@ -75,6 +75,21 @@ import Testing
     subscription.cancel()
   }
 
+  @Test func statesThatAreNotEquatable_areAllPublished() {
+    struct State { var count = 0 }
+    let store = Store<State, Int>(initialState: State()) {
+      Reduce { state, action in
+        state.count += action
+        return .none
+      }
+    }
+    var counts: [Int] = []
+    let subscription = store.publisher.sink { counts.append($0.count) }
+    for change in [1, 0, 1] { store.send(change) }
+    #expect(counts == [0, 1, 1, 2])
+    subscription.cancel()
+  }
+
   @Test func observersAddedAndRemovedDuringNotification_areHandled() {
     let store = makeStore()
     var calls: [String] = []

@@ -31,6 +31,41 @@ import XCTest
     let expected = ["unasserted", "mismatch", "not received", "assert", "last"]
     #expect(collector.lines.value == expected.map { line(marked: $0) })
     #expect(collector.files.value == ["ComposableArchitectureTests/FailureLocationTests.swift"])
+    #expect(collector.paths.value == [#filePath])
+  }
+
+  @Test func failuresOfCallsWithNanoseconds_areReportedAtTheirCall() async {
+    let collector = LineCollector()
+    await withIssueReporters([collector]) {
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature()
+      } withDependencies: {
+        $0.continuousClock = TestClock()
+      }
+      let timer = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+      await store.receive(.timerTicked, timeout: 1_000)  // ← action
+      await store.receive(/CounterFeature.Action.factResponse, timeout: 1_000)  // ← case path
+      await store.receive({ $0 == .timerTicked }, timeout: 1_000)  // ← predicate
+      await store.finish(timeout: 1_000)  // ← effects
+      await timer.finish(timeout: 1_000)  // ← task
+      await timer.cancel()
+    }
+    let expected = ["action", "case path", "predicate", "effects", "task"]
+    #expect(collector.lines.value == expected.map { line(marked: $0) })
+    #expect(collector.files.value == ["ComposableArchitectureTests/FailureLocationTests.swift"])
+    #expect(collector.paths.value == [#filePath])
+  }
+
+  @Test func anActionThatIsNotReceived_failsAtTheLastCall() async {
+    let collector = LineCollector()
+    await withIssueReporters([collector]) {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, action in action > 0 ? .send(action - 1) : .none }
+      }
+      await store.send(0)
+      await store.send(1)  // ← unreceived
+    }
+    #expect(collector.lines.value == [line(marked: "unreceived")])
   }
 
   @Test func anEffectThatStillRuns_failsAtTheActionThatStartedIt() async {
@@ -85,6 +120,7 @@ final class XCTestStoreTests: XCTestCase {
 private final class LineCollector: IssueReporter {
   let lines = LockIsolated<[UInt]>([])
   let files = LockIsolated<Set<String>>([])
+  let paths = LockIsolated<Set<String>>([])
 
   func reportIssue(
     _ message: @autoclosure () -> String?,
@@ -92,5 +128,6 @@ private final class LineCollector: IssueReporter {
   ) {
     lines.withValue { $0.append(line) }
     files.withValue { _ = $0.insert("\(fileID)") }
+    paths.withValue { _ = $0.insert("\(filePath)") }
   }
 }

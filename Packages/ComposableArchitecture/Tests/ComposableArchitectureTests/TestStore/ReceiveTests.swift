@@ -141,4 +141,20 @@ struct Download: Reducer {
     await store.send(0)
     await store.receive(1, timeout: .seconds(10)) { $0 = 1 }
   }
+
+  @Test func onlyAnEffectThatRuns_isAwaitedUntilTheTimeout() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, _ in .run { _ in try await Task.never() } }
+    }
+    // Nothing is awaited while no effect runs.
+    let without = await issues { await store.receive(1, timeout: .seconds(10_000)) }
+    #expect(without.count == 1)
+    let task = await store.send(0)
+    let start = ContinuousClock.now
+    let issues = await issues { await store.receive(1, timeout: .milliseconds(50)) }
+    #expect(start.duration(to: .now) >= .milliseconds(50))
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("but received none after 0.05 seconds.") == true)
+    await task.cancel()
+  }
 }
