@@ -32,7 +32,7 @@ let package = Package(
     .testTarget(
       name: "SessionRecordingTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "SessionRecording",
+        "ComposableArchitecture", "ComposableTerminalUI", "SessionRecording", "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],

@@ -9,8 +9,10 @@ import Testing
 @Suite struct CallsTests {
   let waiters = Waiters()
 
-  func replaying(_ values: [String: JSON] = [:]) -> Calls {
-    let results = Calls.ReplayedResults(results: [:], values: values)
+  func replaying(
+    _ values: [String: JSON] = [:], results: [String: ArraySlice<Outcome>] = [:]
+  ) -> Calls {
+    let results = Calls.ReplayedResults(results: results, values: values)
     return Calls(mode: .replay(LockIsolated(results)), waiters: waiters)
   }
 
@@ -72,6 +74,54 @@ import Testing
   @Test func aCallWithoutARecordedResult_throwsItsName() throws {
     let error = #expect(throws: EndOfRecording.self) { try replaying().call("motto") { 1 } }
     #expect("\(try #require(error))" == "The recording has no result of motto.")
+  }
+
+  @Test func recordedErrorsOfAClient_areThrownAsTheyWere() throws {
+    var types = ErrorTypes()
+    types.insert(FactError.self)
+    let outcome = Outcome(Result<Int, any Error>.failure(FactError(number: 3)), knowing: types)
+    func call(_ calls: Calls) throws { _ = try calls.call("fetch") { 1 } }
+    #expect(throws: RecordedError.self) { try call(replaying(results: ["fetch": [outcome]])) }
+    let calls = replaying(results: ["fetch": [outcome]])
+    _ = calls.value(overriding: FactClient.testValue)
+    #expect(throws: FactError(number: 3)) { try call(calls) }
+  }
+
+  @Test func overriddenValues_areKeptByAReplay_andClosuresAreNot() {
+    #expect(replaying().value(overriding: 3) == 3)
+    #expect(replaying().value(overriding: { 3 } as @Sendable () -> Int) == nil)
+  }
+
+  @Test func aSleepThatIsCancelled_throwsAndDoesNotWait() async {
+    await withMainSerialExecutor {
+      let task = Task { try await waiters.sleep(until: .seconds(1)) }
+      await Task.megaYield()
+      #expect(waiters.firstSleep?.deadline == .seconds(1))
+      task.cancel()
+      #expect(waiters.firstSleep == nil)
+      waiters.removeSleep(1)?.end(.success(()))
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
+  @MainActor @Test func aScheduledCall_isMadeByTheDriver_unlessItIsCancelled() throws {
+    let driver = SessionDriver(
+      header: RecordingHeader(program: "test"), waiters: waiters, calls: replaying(),
+      context: .preview)
+    var calls: [String] = []
+    _ = driver.schedule(after: .seconds(2)) { calls.append("second") }
+    let cancel = driver.schedule(after: .seconds(1)) { calls.append("cancelled") }
+    _ = driver.schedule(after: .seconds(1)) { calls.append("first") }
+    cancel()
+    while let (number, deadline) = waiters.firstSleep {
+      #expect(driver.deliver(.sleep(number: number), at: deadline))
+    }
+    #expect(calls == ["first", "second"])
+    #expect(waiters.time == .seconds(2))
+    var values = DependencyValues()
+    driver.prepare(&values)
+    #expect(values.continuousClock is SessionClock)
+    #expect(values.suspendingClock is SessionClock)
   }
 
   @Test func localeCalendarAndTimeZone_areThoseOfTheRecording() throws {

@@ -123,7 +123,7 @@ final class ReplayPlayer {
   }
 
   /// The frame of the program, cut to the size of the terminal, with a line about what is next.
-  private func frame(size: TerminalSize) -> CellBuffer {
+  func frame(size: TerminalSize) -> CellBuffer {
     let frame = program.frame
     let note = note(size: size)
     guard frame.size != size || note != nil else { return frame }

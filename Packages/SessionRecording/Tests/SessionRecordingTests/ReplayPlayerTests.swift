@@ -1,0 +1,40 @@
+import ComposableArchitecture
+import ComposableTerminalUI
+import Foundation
+import TerminalCore
+@_spi(Recording) import TerminalUI
+import Testing
+
+@testable import SessionRecording
+
+/// The frames that a replay shows on a terminal.
+extension SessionTests {
+  @Test func aScreenThatIsLargerThanTheTerminal_isCutWithANote() async throws {
+    try await program().finish()
+    let replayer = SessionReplayer(try Recording(contentsOf: file), pace: .speed(1))
+    let session = Session(replayer)
+    let app = AppRunner(
+      WindowGroup {
+        Text("日本語, wide and long enough to be cut\nsecond\nthird")
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      }
+      .session(session))
+    _ = app.render()
+    let player = ReplayPlayer(replayer, program: app, pace: .speed(1))
+    func rows(width: Int, height: Int) -> [String] {
+      let frame = player.frame(size: TerminalSize(width: width, height: height))
+      return (0..<height).map { y in
+        (0..<width).map { frame[$0, y] }.filter { !$0.isContinuation }.map(\.text).joined()
+          .trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect(
+      rows(width: 34, height: 3) == [
+        "日本語, wide and long enough to be", "second", "Cut: the screen has 60×24 cells",
+      ])
+    let all = rows(width: 70, height: 30)
+    #expect(all.prefix(3) == ["日本語, wide and long enough to be cut", "second", "third"])
+    #expect(all.last == "")
+    app.close()
+  }
+}
