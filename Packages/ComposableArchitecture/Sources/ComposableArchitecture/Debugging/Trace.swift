@@ -37,7 +37,7 @@ public final class Trace: Sendable {
           "No trace can be written to \"\(path)\": \(String(cString: strerror(errno))).")
         return nil
       }
-      let trace = Trace(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)) { error in
+      let trace = Trace(FileHandle(fileDescriptor: descriptor)) { error in
         reportIssue(error, "The trace in \"\(path)\" is incomplete.")
       }
       files[path] = trace

@@ -86,8 +86,6 @@ final class SharedUnwrapped<Value>: SharedReference<Value> {
     var gone = last.value.value
     return try base.withLock { value in
       guard var present = value else { return try body(&gone) }
-      // Has one owner while it is changed.
-      value = nil
       defer {
         value = present
         last.setValue(UncheckedSendable(present))
