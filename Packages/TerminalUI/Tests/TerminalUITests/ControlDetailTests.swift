@@ -172,6 +172,14 @@ private final class Model {
     #expect(renderText(ProgressView(value: 1, total: 0), width: 4) == "░░░░")
   }
 
+  @Test func aStyleOfProgressHasItsTint() {
+    let ui = Pilot(size: (10, 1), footer: false) {
+      ProgressView(value: 0.5)
+        .progressViewStyle(LinearProgressViewStyle(tint: Color(red: 1, green: 0, blue: 0)))
+    }
+    #expect(ui.styledScreen.contains("#ff0000"))
+  }
+
   // MARK: Buttons
 
   @Test func aButtonThatDestroysIsRed() {

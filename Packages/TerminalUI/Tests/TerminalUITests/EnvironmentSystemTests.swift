@@ -44,13 +44,16 @@ import Testing
     let date: Date
     @State private var locale = "en_US"
     @State private var zone = "GMT"
+    @State private var calendar = Calendar.Identifier.gregorian
     var body: some View {
       VStack {
         Text(date, style: .date)
         Text(date, style: .time)
         Button("Locale") { locale = "de_DE" }
         Button("Zone") { zone = "Asia/Tokyo" }
+        Button("Calendar") { calendar = .buddhist }
       }
+      .environment(\.calendar, Calendar(identifier: calendar))
       .environment(\.locale, Locale(identifier: locale))
       .environment(\.timeZone, TimeZone(identifier: zone) ?? .gmt)
     }
@@ -63,6 +66,8 @@ import Testing
     #expect(ui.contains("21. November 2026") && ui.contains("23:30"))
     ui.click("Zone")
     #expect(ui.contains("22. November 2026") && ui.contains("8:30"))
+    ui.click("Calendar")
+    #expect(ui.contains("22. November 2569"))
   }
 
   @Test func datesEverywhere_areThoseOfTheEnvironment() {
