@@ -32,6 +32,9 @@ extension SessionTests {
       rows(width: 34, height: 3) == [
         "日本語, wide and long enough to be", "second", "Cut: the screen has 60×24 cells",
       ])
+    // The note is a bar.
+    let last = player.frame(size: TerminalSize(width: 34, height: 3))[33, 2]
+    #expect(last.style.attributes.contains(.reverse))
     let all = rows(width: 70, height: 30)
     #expect(all.prefix(3) == ["日本語, wide and long enough to be cut", "second", "third"])
     #expect(all.last == "")

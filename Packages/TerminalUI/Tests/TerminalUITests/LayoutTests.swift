@@ -83,6 +83,11 @@ import Testing
       Text("dd ee ff")
     }
     #expect(renderText(stack, width: 2, height: 4) == "aa\nbb\ncc\nd…")
+    let both = VStack {
+      Text("aa\nbb\ncc").fixedSize()
+      Text("dd ee ff")
+    }
+    #expect(renderText(both, width: 2, height: 4) == "aa\nbb\ncc\nd…")
     let wide = Text("0123456789").fixedSize().frame(minWidth: 3).border(.secondary)
     #expect(renderText(wide, width: 20, height: 3).hasPrefix("╭──────────╮\n"))
     #expect(!renderText(wide, width: 8, height: 3).contains("╮"))

@@ -33,9 +33,11 @@ import Testing
     second?.withLock { $0.name = "Second" }
     #expect(users.wrappedValue[id: 2]?.name == "Second")
     #expect(Shared(users[id: 3]) == nil)
+    users.withLock { $0[id: 2]?.name = "Renamed" }
+    #expect(second?.wrappedValue.name == "Renamed")
     users.withLock { $0.remove(id: 2) }
     second?.withLock { $0.name = "Gone" }
-    #expect(second?.wrappedValue.name == "Second")
+    #expect(second?.wrappedValue.name == "Renamed")
     #expect(users.wrappedValue.count == 1)
     let count: SharedReader<Int> = users.count
     #expect(count.wrappedValue == 1)

@@ -151,10 +151,10 @@ struct Download: Reducer {
     #expect(without.count == 1)
     let task = await store.send(0)
     let start = ContinuousClock.now
-    let issues = await issues { await store.receive(1, timeout: .milliseconds(50)) }
-    #expect(start.duration(to: .now) >= .milliseconds(50))
+    let issues = await issues { await store.receive(1, timeout: .milliseconds(250)) }
+    #expect(start.duration(to: .now) >= .milliseconds(250))
     #expect(issues.count == 1)
-    #expect(issues.first?.contains("but received none after 0.05 seconds.") == true)
+    #expect(issues.first?.contains("but received none after 0.25 seconds.") == true)
     await task.cancel()
   }
 }
