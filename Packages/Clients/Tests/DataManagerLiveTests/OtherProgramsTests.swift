@@ -168,6 +168,31 @@ final class OtherProgramsTests {
     #expect(try DataManager.live(system).load(file) == Data("newer".utf8))
   }
 
+  @Test func openedFiles_areClosed() throws {
+    let descriptors = Mutex<Set<Int32>>([])
+    var system = SystemCalls.live
+    system.open = { path, flags, mode in
+      let descriptor = try SystemCalls.live.open(path, flags, mode)
+      _ = descriptors.withLock { $0.insert(descriptor) }
+      return descriptor
+    }
+    system.close = { descriptor in
+      _ = descriptors.withLock { $0.remove(descriptor) }
+      SystemCalls.live.close(descriptor)
+    }
+    var manager: DataManager? = .live(system)
+    try manager?.save(old, file, .ifNew)
+    try manager?.save(new, file, .always)
+    _ = try manager?.load(file)
+    _ = try manager?.backUp(file)
+    _ = try manager?.setAside(file)
+    #expect(descriptors.withLock(\.self) == [])
+    try manager?.lock(file)
+    #expect(descriptors.withLock(\.count) == 1)
+    manager = nil
+    #expect(descriptors.withLock(\.self) == [])
+  }
+
   @Test func aHugeFileIsNotRead() throws {
     try old.write(to: file)
     truncate(file.path, 5_000_000_000)
