@@ -33,8 +33,7 @@ extension View {
   @ViewBuilder
   public func storeInspector<State, Action>(
     _ store: Store<State, Action>, isEnabled: Bool = _isDebugAssertConfiguration(),
-    limit: Int = 10_000,
-    filePath: StaticString = #filePath
+    limit: Int = 10_000, filePath: StaticString = #filePath
   ) -> some View {
     if isEnabled {
       InspectedView(
@@ -73,11 +72,7 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
       Inspector(store, observer: observer ?? ProgramObserver(), limit: limit)
     }
     content.inspector(
-      isPresented: Binding {
-        inspector.isOpen
-      } set: {
-        inspector.isOpen = $0
-      }
+      isPresented: Binding(get: { inspector.isOpen }, set: { inspector.isOpen = $0 })
     ) {
       InspectorPanel(inspector: inspector) { [repository] steps in
         guard let repository else { return "Not written: the sources of the app are not at hand." }

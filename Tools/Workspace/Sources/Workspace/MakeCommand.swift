@@ -116,8 +116,6 @@ struct MakeCommand {
       build: isTest
         ? ["swift", "test"] + flags : ["swift", "build"] + flags + ["--product", preview],
       show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice
-    ) {
-      print($0)
-    }
+    ) { print($0) }
   }
 }

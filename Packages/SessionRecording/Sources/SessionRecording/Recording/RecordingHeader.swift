@@ -4,11 +4,8 @@ public import Foundation
 public struct RecordingHeader: Codable, Hashable, Sendable {
   static let format = 4
   private(set) var format = Self.format
-  /// The name of the program.
   public var program: String
-  /// The version of the program.
   public var version: String
-  /// The arguments of the program, without its name.
   public var arguments: [String]
   /// The environment variables that the program reads. Do not add others, which may be secret.
   public var environment: [String: String]
@@ -18,9 +15,8 @@ public struct RecordingHeader: Codable, Hashable, Sendable {
   public let start: Date
   /// The seed of the session's random numbers and UUIDs.
   public let seed: UInt64
-  /// The columns of the terminal.
+  /// The columns and rows of the terminal.
   public var width: Int
-  /// The rows of the terminal.
   public var height: Int
 
   /// Creates a header, by default of a session that begins now, in a terminal of 80 columns.
