@@ -128,7 +128,7 @@ public enum FileEvent<Work: JournaledWork>: Equatable, Sendable {
 
 /// A reason why a file does not have the document.
 // Indirect, since the states that an inspector records have room for one each.
-public enum FileProblem<Document: StoredDocument>: Equatable, Sendable {
+public indirect enum FileProblem<Document: StoredDocument>: Equatable, Sendable {
   /// The changes of the file contradict those of the document.
   case conflict(Document.Conflict, file: Document)
   /// The document could not be saved, which is tried again.
