@@ -126,15 +126,17 @@ struct App: Reducer {
   }
 
   @Test func mutatingElements_keepsOrderAndIDs() {
-    var stack = StackState(["a", "b", "c"])
+    var stack = StackState(["a", "b", "c", "d"])
     let ids = stack.ids
     stack[id: ids[0]]?.append("!")
     stack[id: ids[2]]?.append("?")
-    #expect(Array(stack) == ["a!", "b", "c?"])
+    #expect(Array(stack) == ["a!", "b", "c?", "d"])
     stack[id: ids[1]] = nil
-    #expect(Array(stack) == ["a!", "c?"])
-    #expect(stack.ids == [ids[0], ids[2]])
+    #expect(Array(stack) == ["a!", "c?", "d"])
+    #expect(stack.ids == [ids[0], ids[2], ids[3]])
     stack[id: ids[0]] = nil
+    #expect(Array(stack) == ["c?", "d"])
+    stack[id: ids[3]] = nil
     #expect(Array(stack) == ["c?"])
     stack[id: ids[2]] = nil
     #expect(stack.isEmpty)

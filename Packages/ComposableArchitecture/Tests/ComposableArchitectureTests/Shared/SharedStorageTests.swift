@@ -146,7 +146,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let url = folder.appending(path: "numbers.json")
-    for (text, name) in [("no JSON", "numbers.json.damaged"), ("[1", "numbers.json.damaged-2")] {
+    for (text, name) in [("no JSON", "damaged"), ("[1", "damaged-2"), ("{", "damaged-3")] {
       try Data(text.utf8).write(to: url)
       try await withDependencies {
         $0.context = .test
@@ -160,7 +160,8 @@ import Testing
         #expect(numbers == [7])
       }
       #expect(try decoded(url) == [7])
-      #expect(try String(contentsOf: folder.appending(path: name), encoding: .utf8) == text)
+      #expect(
+        try String(contentsOf: url.appendingPathExtension(name), encoding: .utf8) == text)
     }
   }
 
