@@ -77,6 +77,16 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(clock.now.offset == .zero)
   }
+
+  @Test func aSleepThatIsCancelledBeforeItsEnd_throws() async {
+    await withMainSerialExecutor {
+      let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+      #expect(await _mainSerialExecutorQuiescence())
+      #expect(clock.now.offset == .seconds(1))
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
 }
 
 @Suite struct InstantTests {
