@@ -71,6 +71,14 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      .deviceAttributes([1]), .kittyKeyboard(flags: 1), .mode(2026, setting: 1),
+    ] as [TerminalReply])
+  func repliesThatOnlyTheTerminalNeeds_areNotRecorded(reply: TerminalReply) {
+    #expect(!InputEvent.reply(reply).isRecorded)
+  }
+
   @Test func errorsComeBack() throws {
     var types = ErrorTypes()
     types.insert(FactError.self)

@@ -66,6 +66,7 @@ import Testing
     }
     #expect(try damagedLine(0, 5, 5, 6) == 0)
     #expect(try damagedLine(5, 4) == 3)
+    #expect(try damagedLine(0, 5, 4) == 4)
     #expect(try damagedLine(-1) == 2)
   }
 

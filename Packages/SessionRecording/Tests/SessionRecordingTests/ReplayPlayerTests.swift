@@ -38,6 +38,28 @@ extension SessionTests {
     let all = rows(width: 70, height: 30)
     #expect(all.prefix(3) == ["日本語, wide and long enough to be cut", "second", "third"])
     #expect(all.last == "")
+    for size in [TerminalSize(width: 70, height: 30), TerminalSize(width: 60, height: 24)] {
+      #expect(player.frame(size: size).size == size)
+    }
+    // A screen that fits exactly is not cut.
+    #expect(rows(width: 60, height: 24).last == "? Keys   ^C Quit")
     app.close()
+  }
+
+  @Test func aReplayWithoutATerminal_endsWithTheReason() async throws {
+    let exit = await #expect(
+      processExitsWith: .exitCode(EXIT_FAILURE),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        let header = try JSONEncoder().encode(Line.session(RecordingHeader(program: "test")))
+        let replayer = SessionReplayer(
+          try Recording(header, name: "a.session"), pace: .speed(1))
+        let app = AppRunner(WindowGroup { Text("text") })
+        ReplayPlayer(replayer, program: app, pace: .speed(1)).run()
+      }
+    }
+    let text = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    #expect(text.hasSuffix(". Without a terminal use --speed max.\n"))
   }
 }
