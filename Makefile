@@ -75,6 +75,9 @@ build: ## Build the app, to .build/debug/standups
 	cd App && swift build $(FLAGS) --product $(APP)
 
 release: $(RELEASE)/sources ## Build the app to keep: optimized, and without a need for the toolchain; not APP=counter
+	@[ -z "$(STANDALONE)" ] || echo 'int main() {}' | clang -x c - -lcurl -o /dev/null 2>/dev/null || { \
+	  echo "The toolchain's libraries need libcurl to be linked: sudo apt install libcurl4-openssl-dev," \
+	    "or build a program that needs the toolchain where it runs: STANDALONE=" >&2; exit 1; }
 	cd App && swift build --scratch-path $(RELEASE) $(COMMON_FLAGS) -c release $(STANDALONE) --product $(APP)
 
 # NB: After a change in a package, SwiftPM 6.3 does not compile all of the optimized code again that knows
