@@ -38,7 +38,7 @@ let package = Package(
     ),
     .target(
       name: "AfterMeetingClientLive",
-      dependencies: ["AfterMeetingClient", "ChildProcess"],
+      dependencies: ["AfterMeetingClient", "ChildProcess", "ConcurrencyExtras"],
       swiftSettings: settings
     ),
     .target(

@@ -1,5 +1,6 @@
 import AfterMeetingClient
 import ChildProcess
+import ConcurrencyExtras
 import Foundation
 
 extension AfterMeetingClient {
@@ -20,41 +21,32 @@ extension AfterMeetingClient {
       let program = command.first ?? ""
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Void, any Error>) in
+        let isTooLate = LockIsolated(false)
+        let timer = LockIsolated<Task<Void, Never>?>(nil)
         let child = ChildProcess.start(
           command, input: input.descriptor,
           onEnd: { ending, errors in
+            timer.value?.cancel()
             // The file is open until the program has ended.
             withExtendedLifetime(input) {
-              if let error = AfterMeetingError(ending, program: program, errors) {
+              if let error = AfterMeetingError(
+                ending, isTooLate: isTooLate.value, program: program, errors)
+              {
                 continuation.resume(throwing: error)
               } else {
                 continuation.resume()
               }
             }
           })
-        Task {
-          try? await Task.sleep(for: timeout)
-          child.stop()
-        }
+        timer.setValue(
+          Task {
+            guard (try? await Task.sleep(for: timeout)) != nil else { return }
+            isTooLate.setValue(true)
+            child.stop()
+          })
       }
     }
   }
-}
-
-/// A file without a name with a content, open for reading.
-private final class UnnamedFile: Sendable {
-  let descriptor: Int32
-
-  init(_ content: Data) throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    unlink(path)
-    try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: content)
-    lseek(descriptor, 0, SEEK_SET)
-  }
-
-  deinit { close(descriptor) }
 }
 
 /// A failure of the program that gets meetings.
@@ -63,13 +55,15 @@ public struct AfterMeetingError: LocalizedError, Hashable, Sendable {
   public let errorDescription: String?
 
   /// Creates an error from the end of a program, or `nil` if it succeeded.
-  init?(_ ending: ChildProcess.Ending, program: String, _ errors: [UInt8]) {
+  init?(
+    _ ending: ChildProcess.Ending, isTooLate: Bool, program: String, _ errors: [UInt8]
+  ) {
     let line = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline).last
     let reason: String
     switch ending {
+    case _ where isTooLate: reason = "it took too long"
     case .exited(0): return nil
     case .exited(let status): reason = line.map(String.init) ?? "exit status \(status)"
-    case .killed(SIGTERM): reason = "it took too long"
     case .killed(let signal): reason = String(cString: strsignal(signal))
     case .flooded: reason = "it printed too much"
     case .notStarted(ENOENT): reason = "there is no such program"

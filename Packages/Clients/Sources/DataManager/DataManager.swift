@@ -28,7 +28,8 @@ public struct DataManager: Sendable {
     case always
 
     /// No other program has changed, replaced or deleted the file since this process read or wrote
-    /// it. Otherwise the error ``DataManagerError/isOutdated``.
+    /// it, and a file that it has neither read nor written does not exist. Otherwise the error
+    /// ``DataManagerError/isOutdated``.
     case ifUnchanged
 
     /// There is nothing of that name, not even a symbolic link. Otherwise the code of the error is

@@ -26,9 +26,10 @@ extension DataFiles {
       let written = try system.status(descriptor)
       try check()
       try system.rename(temporary, path)
-      // Renaming a file changes its status, too.
-      let renamed = try? system.status(descriptor)
-      return renamed?.hasSameContent(as: written) == true ? renamed ?? written : written
+      // Renaming changes the status. If the content differs, another program has written it since.
+      guard let renamed = try? system.status(descriptor), renamed.hasSameContent(as: written)
+      else { return written }
+      return renamed
     }
     synchronizeFolder(path.folder)
     return status

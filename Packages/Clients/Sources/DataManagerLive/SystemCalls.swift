@@ -3,7 +3,7 @@ import Foundation
 
 /// The system calls for files, as closures, so that a test can make each of them fail.
 ///
-/// All of them throw a ``FileError``, but not `EINTR`.
+/// Those that throw, throw a ``FileError``, but for `names`; interrupted calls are repeated.
 struct SystemCalls: Sendable {
   var open: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) throws -> Int32
   var close: @Sendable (_ descriptor: Int32) -> Void

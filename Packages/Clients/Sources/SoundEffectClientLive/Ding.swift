@@ -27,23 +27,6 @@ enum Ding {
     return data
   }()
 
-  /// Opens a file of the sound that has no name, so that it is deleted when all processes have
-  /// closed it, or were killed. Returns `nil` if there is no place for it.
-  static func open() -> Int32? {
-    // `O_TMPFILE`, which Swift does not import. Not all file systems have it, but that of shared
-    // memory has.
-    let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
-    for folder in ["/dev/shm", FileManager.default.temporaryDirectory.path] {
-      let file = Foundation.open(folder, nameless | O_RDWR | O_CLOEXEC, 0o600)
-      guard file >= 0 else { continue }
-      if wave.withUnsafeBytes({ write(file, $0.baseAddress, $0.count) }) == wave.count {
-        return file
-      }
-      close(file)
-    }
-    return nil
-  }
-
   private static let rate = 22_050
 
   private static func append(_ number: some FixedWidthInteger, to data: inout Data) {

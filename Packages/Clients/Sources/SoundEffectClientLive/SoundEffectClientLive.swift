@@ -9,7 +9,7 @@ extension SoundEffectClient: DependencyKey {
   /// Returns a client that plays sounds with a program, or else rings a bell.
   ///
   /// ```swift
-  /// $0.soundEffectClient = .live(isMuted: configuration.isMuted) { terminal.ring() }
+  /// $0.soundEffectClient = .live(players: [["mpv", "--no-terminal"]])
   /// ```
   ///
   /// It tries `paplay`, `pw-play`, `aplay` and `play`, and does not try a player again that failed.
@@ -18,15 +18,13 @@ extension SoundEffectClient: DependencyKey {
   /// While a sound is playing, no other is played.
   ///
   /// - Parameters:
-  ///   - isMuted: Whether to play nothing.
   ///   - players: The commands to try, to which the file is appended.
-  ///   - bell: A closure that rings a bell, on any thread: by default that of the terminal of this
-  ///     process. An app that draws on the terminal passes its own.
+  ///   - bell: A closure that rings a bell, on any thread: by default that of the controlling
+  ///     terminal.
   public static func live(
-    isMuted: Bool = false, players: [[String]] = defaultPlayers,
+    players: [[String]] = defaultPlayers,
     bell: @escaping @Sendable () -> Void = ringTerminalBell
   ) -> Self {
-    guard !isMuted else { return .noop }
     let player = SoundPlayer(players: players, bell: bell)
     return Self(load: { player.load($0) }, play: { player.play() })
   }

@@ -34,28 +34,29 @@ final class SoundPlayer: Sendable {
     }
     guard mayPlay else { return }
     if let file = state.value.file { return play(file) }
-    let ding = Ding.open()
+    guard let ding = try? UnnamedFile(Ding.wave) else { return ringBell() }
     // A player opens the file of its standard input by this name.
     play("/dev/stdin", input: ding)
   }
 
   /// Plays a file with the first remaining player, or with the next one if that fails.
-  private func play(_ file: String, input: Int32? = nil) {
-    guard let player = state.value.players.first else {
-      bell()
-      if let input { close(input) }
-      return state.withValue { $0.isPlaying = false }
-    }
+  private func play(_ file: String, input: UnnamedFile? = nil) {
+    guard let player = state.value.players.first else { return ringBell() }
     let child = ChildProcess.start(
-      player + [file], input: input,
+      player + [file], input: input?.descriptor,
       onEnd: { [self] ending, _ in
-        if ending == .exited(0) {
-          if let input { close(input) }
-          return state.withValue { $0.isPlaying = false }
+        // The input is open until the player has ended.
+        withExtendedLifetime(input) {
+          if ending == .exited(0) { return state.withValue { $0.isPlaying = false } }
+          state.withValue { _ = $0.players.removeFirst() }
+          play(file, input: input)
         }
-        state.withValue { _ = $0.players.removeFirst() }
-        play(file, input: input)
       })
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.limit) { child.stop() }
+  }
+
+  private func ringBell() {
+    bell()
+    state.withValue { $0.isPlaying = false }
   }
 }

@@ -3,7 +3,7 @@ struct Transcript {
   /// The maximum number of bytes, which is more than can be said in a meeting.
   static let limit = 1 << 20
 
-  /// The maximum number of bytes in a line. A longer one is split.
+  /// The number of bytes after which an unfinished line is completed.
   static let lineLimit = 16 * 1024
 
   /// The recognized text, including the current line.
@@ -22,7 +22,8 @@ struct Transcript {
     for byte in bytes {
       if byte == 0x0A { commit() } else { rest.append(byte) }
     }
-    if rest.count > Self.lineLimit { commit() }
+    if rest.count > Self.lineLimit { dropReplacedText() }
+    if rest.count > Self.lineLimit { commit(keepingIncompleteCharacter: true) }
     var line = PlainText.decode(rest[...])
     // The last character is incomplete.
     while line.last == "\u{FFFD}" || line.last == " " { line.removeLast() }
@@ -35,10 +36,27 @@ struct Transcript {
     return update(lines)
   }
 
-  private mutating func commit() {
+  /// Removes what a carriage return and later text have replaced.
+  private mutating func dropReplacedText() {
+    var start = rest.endIndex
+    while let index = rest[..<start].lastIndex(of: 0x0D) {
+      if !PlainText.decode(rest[(index + 1)...]).isEmpty { return rest.removeSubrange(...index) }
+      start = index
+    }
+  }
+
+  private mutating func commit(keepingIncompleteCharacter: Bool = false) {
     guard !rest.isEmpty else { return }
+    var next: [UInt8] = []
+    // The first byte of a character, and up to three that follow it.
+    if keepingIncompleteCharacter, let lead = rest.lastIndex(where: { $0 & 0xC0 != 0x80 }),
+      rest[lead] >= 0xC0, rest.count - lead < (rest[lead] >= 0xF0 ? 4 : rest[lead] >= 0xE0 ? 3 : 2)
+    {
+      next = Array(rest[lead...])
+      rest.removeSubrange(lead...)
+    }
     let line = PlainText.decode(rest[...])
-    rest = []
+    rest = next
     guard !line.isEmpty else { return }
     // In place, because there may be many lines.
     if !lines.isEmpty { lines += " " }

@@ -43,13 +43,19 @@ struct AfterMeetingClientLiveTests {
 
   @Test(arguments: [(ENOENT, "there is no such program"), (EACCES, "Permission denied")])
   func aProgramThatIsNotStarted_isMissingOrHasAReason(code: Int32, reason: String) {
-    let error = AfterMeetingError(.notStarted(code), program: "x", [])
+    let error = AfterMeetingError(.notStarted(code), isTooLate: false, program: "x", [])
     #expect(error?.errorDescription == "“x” failed: \(reason).")
   }
 
-  @Test func aProgramThatDoesNotEnd_isStopped() async {
+  @Test(arguments: ["exec sleep 600", "trap 'exit 0' TERM; sleep 600 & wait"])
+  func aProgramThatDoesNotEnd_isStoppedAndHasFailed(script: String) async {
     let client = AfterMeetingClient.live(
-      command: ["sleep", "600"], format: .markdown, timeout: .milliseconds(10))
-    await #expect(throws: AfterMeetingError.self) { try await client.run(Data()) }
+      command: ["sh", "-c", script], format: .markdown, timeout: .milliseconds(10))
+    let error = await #expect(throws: AfterMeetingError.self) { try await client.run(Data()) }
+    #expect(error?.errorDescription == "“sh” failed: it took too long.")
+  }
+
+  @Test func aProgramThatAnotherOneStops_didNotTakeTooLong() async {
+    #expect(await run("kill -TERM $$") == "“sh” failed: Terminated.")
   }
 }

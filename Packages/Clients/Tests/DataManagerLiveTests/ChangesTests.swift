@@ -88,6 +88,37 @@ final class ChangesTests {
     }
   }
 
+  @Test func aLinkWithAnotherDestination_isReportedAndReadBeforeItIsUpdated() async throws {
+    try old.write(to: file)
+    let link = URL(filePath: folder + "/link.json")
+    let other = URL(filePath: folder + "/elsewhere/b.json")
+    mkdir(folder + "/elsewhere", 0o700)
+    symlink("a.json", link.path)
+    _ = try manager.load(link)
+    var changes = manager.changes(link).makeAsyncIterator()
+    try new.write(to: other)
+    unlink(link.path)
+    symlink("elsewhere/b.json", link.path)
+    await changes.next()
+    #expect(throws: DataManagerError(.save, path: link.path, code: ESTALE)) {
+      try self.manager.save(Data("mine".utf8), link, .ifUnchanged)
+    }
+    #expect(try manager.load(link) == new)
+    // The folder of the new destination is watched, too.
+    try old.write(to: other)
+    await changes.next()
+    #expect(try manager.load(link) == old)
+    try manager.save(Data("mine".utf8), link, .ifUnchanged)
+    #expect(try Data(contentsOf: other) == Data("mine".utf8))
+  }
+
+  @Test func aFileThatWasNotRead_isNotUpdated() throws {
+    try old.write(to: file)
+    #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
+      try self.manager.save(self.new, self.file, .ifUnchanged)
+    }
+  }
+
   @Test(arguments: Change.allCases)
   func changesOfOtherProgramsAreReported_andNoOthers(change: Change) async throws {
     try old.write(to: file)

@@ -49,6 +49,20 @@ struct TranscriptTests {
     #expect(transcript.text == "a\u{FFFD}b\u{FFFD}")
   }
 
+  @Test func aLongLineThatReplacesItselfOften_isOneLine() {
+    var transcript = Transcript()
+    let guess = String(repeating: "word ", count: 99)
+    for number in 1...100 { _ = transcript.append(Array("\r\(guess)\(number)\r".utf8)) }
+    #expect(transcript.text == "\(guess)100")
+  }
+
+  @Test func aCharacterWhereALongLineIsCompleted_isDecoded() {
+    var transcript = Transcript()
+    _ = transcript.append(Array(repeating: 0x61, count: Transcript.lineLimit) + [0xE6, 0x97])
+    _ = transcript.append([0xA5])
+    #expect(transcript.text.hasSuffix("a 日"))
+  }
+
   @Test func aTranscriptBeyondTheLimit_isTooLong() {
     var transcript = Transcript()
     let chunk = [UInt8](repeating: 0x61, count: 65_536)
