@@ -79,7 +79,7 @@ extension CommandContext {
         try FileManager.default.createDirectory(
           at: editFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         removeText(of: standup)
-        for file in [file, originalFile(of: standup)] {
+        for file in [originalFile(of: standup), file] {
           try createFile(file).write(contentsOf: Data(standup.editableText.utf8))
         }
       }

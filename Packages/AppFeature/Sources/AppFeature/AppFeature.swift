@@ -28,7 +28,7 @@ public struct AppFeature: Reducer, Sendable {
     public var exitMessage: String?
     /// Whether the screen has room for the list and a standup side by side.
     public var isWide = false
-    /// Whether the app is terminating, so that alerts can no longer be answered.
+    /// Whether the app is terminating, so that failures are printed at the exit.
     public var isEnding = false
     /// Open work of earlier runs that the user has not continued yet. A line above the screens
     /// offers the latest.

@@ -53,6 +53,14 @@ extension AlertState where Action == AppFeature.Action.Alert {
       buttons: buttons + [ButtonState(role: .cancel) { TextState(dismissal) }])
   }
 
+  /// Whether the alert asks what to do about the file.
+  var isQuestion: Bool { buttons.count > 1 }
+
+  /// Reports that a file could not be copied or moved, and is not replaced.
+  public static func copyFailed(_ reason: String) -> Self {
+    Self("The file could not be copied", "\(reason) Nothing was replaced.")
+  }
+
   /// Warns that open edits and a running meeting are lost if the app is killed.
   public static func journalFailed(_ reason: String) -> Self {
     Self(

@@ -81,11 +81,14 @@ extension AppFeature.State {
       file.receive(event, &document)
       if document != before.document { standupsList.content = EditableStandups(document) }
     }
-    if hadProblem, file.problem == nil { (alert, conflict) = (nil, nil) }
+    if hadProblem, file.problem == nil {
+      conflict = nil
+      if alert?.isQuestion == true { alert = nil }
+    }
     switch event {
     case .backUpFailed(let reason):
       if isLoaded {
-        alert = .savingFailed(reason)
+        alert = .copyFailed(reason)
       } else {
         standupsList.show(LoadFailure(message: reason, canStartOver: true))
       }

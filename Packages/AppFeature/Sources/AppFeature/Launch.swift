@@ -13,14 +13,21 @@ extension AppFeature.State {
   /// last run is restored, in the screen where it was.
   ///
   /// - Parameter title: The title of a standup or the start of it.
-  /// - Throws: A `TitleError` if no standup matches, or several do.
+  /// - Throws: A `TitleError` if no standup matches, or several do, unless an alert about the journal
+  ///   is shown.
   public init(opening title: String?) throws(TitleError) {
     self.init(standupsList: StandupsListFeature.State(standups: []))
     let journal = loadFile()
     if let title, standupsList.loadFailure == nil {
-      let standup = try standupsList.standups.standup(titled: title)
-      path.append(.detail(StandupDetailFeature.State(standup: standup)))
-      column = .detail
+      do throws(TitleError) {
+        let standup = try standupsList.standups.standup(titled: title)
+        path.append(.detail(StandupDetailFeature.State(standup: standup)))
+        column = .detail
+      } catch {
+        // Otherwise, nothing would say where the copy of the journal is.
+        guard journal?.copy != nil else { throw error }
+        show(error.description)
+      }
     }
     if let journal { restore(journal) }
   }

@@ -10,7 +10,7 @@ import StandupsList
 
 /// Work that is not in the file of the standups yet: an open form or a running meeting. The journal
 /// keeps it.
-// Indirect, since the app's state has room for three of them.
+// Indirect, so that the app's state, which has optional work of the journal, is small.
 public indirect enum UnfinishedWork: JournaledWork {
   /// A standup as it is edited, and the standup that the edits are based on, or `nil` if it is new.
   /// Both are without meetings, which the form does not change.
@@ -83,30 +83,15 @@ extension AppFeature.State {
       if let detail = screen.detail, let draft = detail.draft,
         case .edit(let form) = detail.destination
       {
-        let base =
-          form.original == detail.standup
-          ? file.saved?.standups[id: draft.id] : form.original
-        return .draft(draft.withoutMeetings, base: base?.withoutMeetings)
+        let saved = form.original == detail.standup ? file.saved?.standups[id: draft.id] : nil
+        return .draft(
+          draft.withoutMeetings, base: (saved ?? form.original).withoutMeetings)
       } else if let meeting = screen.meeting, let draft = meeting.draft {
-        return .meetingDraft(draft.meeting, of: meeting.standup.id, base: draft.original)
+        return .meetingDraft(draft.validated, of: meeting.standup.id, base: draft.original)
       } else if let meeting = screen.recordMeeting, meeting.rollCall == nil {
         return .meeting(meeting.progress, of: meeting.standup.id)
       }
     }
     return standupsList.draft.map { .draft($0.withoutMeetings, base: nil) }
-  }
-}
-
-extension Standup {
-  fileprivate var trimmed: Self {
-    var standup = self
-    standup.trim()
-    return standup
-  }
-
-  fileprivate var withoutMeetings: Self {
-    var standup = self
-    standup.meetings = []
-    return standup
   }
 }

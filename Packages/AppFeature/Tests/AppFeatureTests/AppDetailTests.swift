@@ -150,7 +150,20 @@ import Testing
   @Test func copyThatCannotBeMade_isReported() async {
     let store = makeStore(makeState())
     await store.send(.file(.backUpFailed(reason: "No space left."))) {
-      $0.alert = .savingFailed("No space left.")
+      $0.alert = .copyFailed("No space left.")
+    }
+  }
+
+  @Test func noteAboutTheJournal_staysWhenAProblemOfTheFileIsOver() async {
+    var state = makeState()
+    let document = state.standupsList.content.document
+    let note = AlertState<AppFeature.Action.Alert>.journalSetAside(URL(filePath: "/copy"))
+    for alert in [note, .savingFailed("No space left.")] {
+      state.alert = alert
+      let store = makeStore(state)
+      await store.send(.file(.problem(.failed(reason: "No space left."))))
+      await store.send(.file(.saved(document)))
+      #expect(store.state.alert == (alert == note ? note : nil))
     }
   }
 

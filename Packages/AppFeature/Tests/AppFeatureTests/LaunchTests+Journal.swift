@@ -68,6 +68,55 @@ extension LaunchTests {
     #expect(files.value[journalFile + ".damaged"] == Data(text.utf8))
   }
 
+  @Test func damagedJournal_isNamed_alsoIfNoStandupHasTheTitle() throws {
+    files.withValue { [journalFile] in $0[journalFile] = Data("[".utf8) }
+    let state = try launch(opening: "Nothing")
+    #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
+    #expect(state.toast?.text.contains("Nothing") == true && state.path.isEmpty)
+    #expect(throws: TitleError.self) { try launch(opening: "Nothing") }
+  }
+
+  /// Edits of a standup that the file does not have yet are not taken for the standup itself.
+  @Test(arguments: [true, false])
+  func editsOfAStandupThatIsNotInTheFile_areNotSavedByTheNextStart(areDiscarded: Bool) async throws
+  {
+    let clock = TestClock()
+    let store = makeStore(try launch())
+    store.dependencies.continuousClock = clock
+    store.dependencies.dataManager.save = { [dataManager] data, file, condition in
+      guard file.path != "/standups.json"
+      else { throw DataManagerError(.save, path: file.path, code: ENOSPC) }
+      try dataManager.save(data, file, condition)
+    }
+    var new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Ann")], title: "New")
+    await store.send(.standupsList(.addButtonTapped))
+    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
+    await store.send(.standupsList(.destination(.presented(.add(.saveButtonTapped)))))
+    await store.skipReceivedActions(strict: false)
+    await store.send(.standupsList(.delegate(.standupTapped(UUID(0)))))
+    let screen = try #require(store.state.path.ids.last)
+    await store.send(.path(.element(id: screen, action: .detail(.editButtonTapped))))
+    for title in ["Newe", "Newer"] {
+      new.title = title
+      await store.send(
+        .path(
+          .element(
+            id: screen,
+            action: .detail(.destination(.presented(.edit(.set(\.$standup, new))))))))
+      await clock.advance(by: .seconds(1))
+    }
+    if areDiscarded {
+      await store.send(.path(.element(id: screen, action: .detail(.destination(.dismiss)))))
+      await clock.advance(by: .seconds(1))
+    }
+    await store.skipReceivedActions(strict: false)
+    await store.skipInFlightEffects(strict: false)
+
+    let next = try launch()
+    #expect(next.standupsList.standups[id: UUID(0)]?.title == "New")
+    #expect(next.unfinishedWork?.owner == (areDiscarded ? nil : UUID(0)))
+  }
+
   @Test func unreadableJournal_isNotChanged() async throws {
     try keep(draft(renamedMock, base: .mock))
     let state = try withDependencies {
@@ -81,9 +130,13 @@ extension LaunchTests {
       try AppFeature.State(opening: nil)
     }
     let store = makeStore(state)
+    let new = Standup(id: UUID(0), title: "New")
     await store.send(.standupsList(.addButtonTapped))
+    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
     await store.send(.appWillTerminate).finish()
     #expect(try journal() == draft(renamedMock, base: .mock))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.exitMessage?.contains("your edits are in “/rescued.draft.json”") == true)
   }
 
   @Test func journalOfAnotherInstance_isNotChanged() throws {

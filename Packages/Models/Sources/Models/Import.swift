@@ -39,11 +39,3 @@ extension IdentifiedArrayOf<Standup> {
     return result
   }
 }
-
-extension Standup {
-  fileprivate var withoutMeetings: Self {
-    var standup = self
-    standup.meetings = []
-    return standup
-  }
-}

@@ -72,11 +72,21 @@ public enum SpeakingOrder: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 extension Standup {
-  /// Removes whitespace around the title and the names, and attendees without a name.
-  public mutating func trim() {
-    title.trim()
-    for id in attendees.ids { attendees[id: id]?.name.trim() }
-    attendees.removeAll(where: \.name.isEmpty)
+  /// The standup without whitespace around the title and the names, and without attendees that have
+  /// no name.
+  public var trimmed: Self {
+    var standup = self
+    standup.title.trim()
+    for id in attendees.ids { standup.attendees[id: id]?.name.trim() }
+    standup.attendees.removeAll(where: \.name.isEmpty)
+    return standup
+  }
+
+  /// The standup as a form shows it, without its meetings.
+  public var withoutMeetings: Self {
+    var standup = self
+    standup.meetings = []
+    return standup
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
     document.standups[0].title = "Designers"
     document.standups[0].attendees[0].name = "Blob Jr"
     document.standups[0].meetings[0].transcript = ""
-    document.standups[0].trim()
+    document.standups[0] = document.standups[0].trimmed
     let written = String(decoding: try document.json(), as: UTF8.self)
     for field in ["\"program\" :", "\"email\" :", "\"mood\" :", "\"room\" :", "\"Designers\""] {
       #expect(written.contains(field))

@@ -46,7 +46,7 @@ import Testing
       ],
       title: "\n Design "
     )
-    standup.trim()
+    standup = standup.trimmed
     #expect(standup.title == "Design")
     #expect(standup.attendees.map(\.name) == ["Blob", "Blob Jr", "Blob Sr"])
   }
@@ -54,7 +54,7 @@ import Testing
   @Test func trimmingKeepsNoBlankAttendee() {
     var standup = Standup(
       id: id(1), attendees: [Attendee(id: id(2), name: " "), Attendee(id: id(3))])
-    standup.trim()
+    standup = standup.trimmed
     #expect(standup.attendees == [])
   }
 

@@ -34,7 +34,7 @@ public struct UnsavedWork<Work: JournaledWork>: Codable, Equatable, Sendable {
   }
 }
 
-/// The content of a ``Journal`` that this process owns.
+/// The content of a ``Journal``, which this process owns unless there is a failure.
 public struct ClaimedJournal<Work: JournaledWork>: Equatable, Sendable {
   /// The document, with the work that was done and that the file does not have.
   public internal(set) var document: Work.Document
@@ -43,6 +43,8 @@ public struct ClaimedJournal<Work: JournaledWork>: Equatable, Sendable {
   /// The file that a journal was moved to because it is damaged, or because work of it belongs to
   /// what was deleted.
   public internal(set) var copy: URL?
+  /// The reason why the journal is neither read nor written, if there is one.
+  public internal(set) var failure: String?
 }
 
 /// A file for work that is not in a data file yet, such as a form that is being filled in.
@@ -89,12 +91,13 @@ public struct Journal<Work: JournaledWork>: Sendable {
   ///
   /// A damaged journal, and work that has no place in the document, are moved to a copy.
   ///
-  /// - Returns: The journal, or `nil` if another process owns it, or if it can be neither read nor
+  /// - Returns: The journal, with a failure if another process owns it, or if it cannot be read or
   ///   moved.
-  public func claim(for document: Work.Document) -> ClaimedJournal<Work>? {
-    guard dataManager.claim(file) else { return nil }
+  public func claim(for document: Work.Document) -> ClaimedJournal<Work> {
     var claimed = ClaimedJournal<Work>(document: document)
     do {
+      guard dataManager.claim(file)
+      else { throw DataManagerError(.lock, path: file.path, code: EWOULDBLOCK) }
       let data = try dataManager.load(file)
       guard let contents = try? JSONDecoder().decode(Contents.self, from: data),
         contents.file == dataPath
@@ -109,7 +112,7 @@ public struct Journal<Work: JournaledWork>: Sendable {
     } catch CocoaError.fileReadNoSuchFile {
       // Without a file, there is no unsaved work.
     } catch {
-      return nil
+      claimed.failure = DataManagerError.explanation(of: error, file: file, couldNotBe: "read")
     }
     return claimed
   }

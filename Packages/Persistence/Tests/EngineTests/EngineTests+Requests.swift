@@ -164,7 +164,7 @@ extension EngineTests {
     } operation: {
       journal.claim(for: Notes(["a": "1"]))
     }
-    #expect(claimed?.copy?.path == journal.file.path + ".damaged" && claimed?.work == UnsavedWork())
+    #expect(claimed.copy?.path == journal.file.path + ".damaged" && claimed.work == UnsavedWork())
     #expect(!disk.names.contains(journal.file.path))
   }
 

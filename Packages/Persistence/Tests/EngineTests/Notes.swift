@@ -36,7 +36,8 @@ struct Notes: StoredDocument {
     var conflict: Conflict?
     for name in Set(texts.keys).union(theirs.texts.keys).sorted() {
       let (old, mine, their) = (base.texts[name], texts[name], theirs.texts[name])
-      if mine != old, their != old, mine != their || inUse.contains(name) && their == nil {
+      let isDeletedInUse = inUse.contains(name) && old != nil && mine != nil && their == nil
+      if isDeletedInUse || mine != old && their != old && mine != their {
         if answers[name] == nil { conflict = conflict ?? Conflict(id: name) }
         merged.texts[name] = answers[name] == true ? their : mine
       } else {

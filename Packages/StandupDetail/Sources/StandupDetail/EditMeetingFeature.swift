@@ -28,7 +28,7 @@ public struct EditMeetingFeature: Reducer, Sendable {
     }
 
     /// The meeting to save. A speaker whose name is blank keeps the original one.
-    var validated: Meeting {
+    public var validated: Meeting {
       var meeting = meeting
       for speaker in original.speakers where meeting.speakers[id: speaker.id]?.hasName == false {
         meeting.speakers[id: speaker.id]?.name = speaker.name

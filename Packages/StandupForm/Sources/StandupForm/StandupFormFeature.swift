@@ -137,7 +137,7 @@ public struct StandupFormFeature: Reducer, Sendable {
     /// The standup with the edits, or `nil` if they change nothing but whitespace and blank
     /// attendees.
     public var draft: Standup? {
-      standup.withoutBlanks == original.withoutBlanks ? nil : standup
+      standup.trimmed == original.trimmed ? nil : standup
     }
 
     /// Returns the standup to save, without blank attendees and surrounding whitespace.
@@ -155,8 +155,7 @@ public struct StandupFormFeature: Reducer, Sendable {
         }
         return nil
       }
-      var standup = standup
-      standup.trim()
+      let standup = standup.trimmed
       isTitleMissing = standup.title.isEmpty
       guard isTitleMissing || isLengthInvalid || isScheduleInvalid else { return standup }
       focus = isTitleMissing ? .title : isLengthInvalid ? .length : .schedule
@@ -302,13 +301,5 @@ extension Attendee {
   fileprivate static func blank(name: String = "") -> Self {
     @Dependency(\.uuid) var uuid
     return Self(id: Attendee.ID(uuid()), name: name)
-  }
-}
-
-extension Standup {
-  fileprivate var withoutBlanks: Self {
-    var standup = self
-    standup.trim()
-    return standup
   }
 }

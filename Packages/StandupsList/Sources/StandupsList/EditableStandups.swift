@@ -16,45 +16,30 @@ public struct EditableStandups: Equatable, Sendable {
   ///
   /// - Complexity: A change is made in place.
   public var standups: IdentifiedArrayOf<Standup> {
-    get { _standups }
+    get { document.standups }
     _modify {
       guard readOnly != nil else {
-        yield &_standups
+        yield &document.standups
         return
       }
-      var refused = _standups
+      var refused = document.standups
       yield &refused
-      if refused != _standups { isRefusing = true }
+      if refused != document.standups { isRefusing = true }
     }
   }
-  private var _standups: IdentifiedArrayOf<Standup>
-  /// The fields of the file that this version does not know.
-  public var unknownFields: UnknownFields
+  /// The content for the file.
+  public private(set) var document: StandupsDocument
   /// The reason why nothing can be changed, if there is one.
   public let readOnly: ReadOnly?
   private var isRefusing = false
 
-  /// Creates the standups of a document, by default of none, which may be changed.
+  /// Creates the standups of a document, by default of none, which may be changed unless there is a
+  /// reason.
   public init(
-    standups: IdentifiedArrayOf<Standup> = [], unknownFields: UnknownFields = UnknownFields(),
-    readOnly: ReadOnly? = nil
+    _ document: StandupsDocument = StandupsDocument(), readOnly: ReadOnly? = nil
   ) {
-    _standups = standups
-    self.unknownFields = unknownFields
+    self.document = document
     self.readOnly = readOnly
-  }
-
-  /// Creates the standups of a document, which may be changed unless there is a reason.
-  public init(_ document: StandupsDocument, readOnly: ReadOnly? = nil) {
-    self.init(
-      standups: document.standups, unknownFields: document.unknownFields, readOnly: readOnly)
-  }
-
-  /// The content for the file.
-  public var document: StandupsDocument {
-    var document = StandupsDocument(standups: standups)
-    document.unknownFields = unknownFields
-    return document
   }
 
   /// Returns whether they may be changed. Otherwise, notes that this was refused: call it before a

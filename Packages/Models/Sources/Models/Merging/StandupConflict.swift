@@ -39,23 +39,10 @@ extension StandupsMerge {
       self.theirs = Self.merged(versions) { _ in true }
     }
 
-    /// Creates the conflict of a standup that is being edited here, and was deleted in the file.
-    init(deletingInUse standup: Standup) {
-      id = standup.id
-      fields = [Standup.Field(.everything)]
-      mine = standup
-      theirs = nil
-      // As if it had been edited already.
-      versions = [nil, standup, nil]
-    }
-
     /// Returns the merged standup with the versions of the file of some fields, and those from here
     /// of the others. It is `nil` if that deletes the standup.
     public func standup(takingTheirs fields: Set<Standup.Field>) -> Standup? {
-      if self.fields == [Standup.Field(.everything)] {
-        return fields.contains(self.fields[0]) ? theirs : mine
-      }
-      return Self.merged(versions, takesTheirs: fields.contains)
+      Self.merged(versions, takesTheirs: fields.contains)
     }
 
     private static func merged(

@@ -37,10 +37,9 @@ public struct StandupsMerge: Equatable, Sendable {
     var merge = ThreeWayMerge { _ in false }
     let standups = merge.elements(order: nil, base.standups, mine.standups, theirs.standups) {
       merge, id, base, mine, theirs in
-      if base != nil, theirs == nil, let mine, inUse.contains(id) {
-        conflicts.append(Conflict(deletingInUse: mine))
-        return mine
-      }
+      var base = base
+      // The deletion of a standup in use contradicts its edits, as if they were made already.
+      if theirs == nil, inUse.contains(id) { base?.title += "\0" }
       if let conflict = Conflict(id, base: base, mine: mine, theirs: theirs) {
         conflicts.append(conflict)
       }

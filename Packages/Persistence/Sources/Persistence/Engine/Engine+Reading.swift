@@ -34,7 +34,7 @@ extension Engine {
     let mine = document
     let mineWithWork = file.latest.work.applied(to: mine)
     let (merged, conflict) = mine.merging(
-      theirs, base: base, inUse: Set(file.latest.work.open.map(\.owner)), answers: answers)
+      theirs, base: base, inUse: owners, answers: answers)
     let event: FileEvent<Work>
     var failure: String?
     if let conflict {

@@ -6,7 +6,7 @@ import Foundation
 /// journal.
 ///
 /// ```swift
-/// case .changed:
+/// case .titleChanged:
 ///   return .run { [snapshot = state.file.snapshot(of: state.document)] send in
 ///     await engine.perform(.save, with: snapshot) { await send(.file($0)) }
 ///   }
@@ -79,7 +79,7 @@ public actor Engine<Work: JournaledWork> {
 
   /// Does what the owner of the document asks for, and waits until changes are saved.
   public func perform(_ request: Request, with snapshot: Snapshot<Work>, notify: Notify) async {
-    let before = document
+    let before = (document, owners)
     adopt(snapshot)
     switch request {
     case .end: await end(notify)
@@ -93,7 +93,8 @@ public actor Engine<Work: JournaledWork> {
       await merge(theirs, notify)
     case .retry: await save(notify)
     case .save:
-      guard case .conflict(_, file: let theirs) = file.problem, document != before else { break }
+      guard case .conflict(_, file: let theirs) = file.problem, (document, owners) != before
+      else { break }
       await merge(theirs, notify)
     case .watch:
       for await _ in dataManager.changes(location().file) { await notify(.changed) }
@@ -164,7 +165,8 @@ public actor Engine<Work: JournaledWork> {
 
   // MARK: Saving
 
-  /// Whether the document is to be written. The last save may have written it though it failed.
+  /// Whether the document is to be written: also after a failed save if it is what the file had, since
+  /// that save may have written what was undone.
   private var isDocumentChanged: Bool { !file.isBlocked && !file.holds(document) }
 
   /// What the journal is to have: the open work, and the done work.
@@ -174,11 +176,17 @@ public actor Engine<Work: JournaledWork> {
     return work
   }
 
-  private var isWorkChanged: Bool { file.journal.map { $0 != workToKeep } ?? false }
+  private var isWorkChanged: Bool {
+    guard let journal = file.journal
+    else { return file.journalFailure != nil && !workToKeep.open.isEmpty }
+    return journal != workToKeep
+  }
+
+  /// The parts that open work belongs to.
+  var owners: Set<Document.Conflict.ID> { Set(file.latest.work.open.map(\.owner)) }
 
   /// Whether the journal has open work that was given up.
   private var isWorkGivenUp: Bool {
-    let owners = Set(file.latest.work.open.map(\.owner))
     return file.journal?.open.contains {
       !owners.contains($0.owner) && !$0.isFinished(in: document)
     } ?? false
@@ -207,7 +215,7 @@ public actor Engine<Work: JournaledWork> {
     let number = timer
     let isOver = (try? await clock.sleep(for: duration)) != nil
     if !isOver { isScheduled = false }
-    return isOver && number == timer
+    return isOver && number == timer && !isEnding
   }
 
   /// Writes the document, merged with what other programs have written meanwhile, and the journal.
@@ -233,8 +241,9 @@ public actor Engine<Work: JournaledWork> {
 
   /// Writes the unfinished work, unless the journal has it.
   private func writeJournal() {
-    journalFailure = nil
-    guard isWorkChanged, let journal = Journal<Work>(of: location()) else { return }
+    journalFailure = isWorkChanged ? file.journalFailure : nil
+    guard isWorkChanged, journalFailure == nil, let journal = Journal<Work>(of: location())
+    else { return }
     do {
       try journal.save(workToKeep)
       file.journal = workToKeep

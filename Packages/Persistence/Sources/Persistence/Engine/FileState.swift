@@ -6,8 +6,11 @@ public struct FileState<Work: JournaledWork>: Equatable, Sendable {
   public private(set) var saved: Work.Document?
   /// The reason why the file does not have the document, if there is one.
   public private(set) var problem: FileProblem<Work.Document>?
-  /// The work that the journal had at the start; `nil` if this process does not own it.
+  /// The work that the journal has; `nil` if this process does not own it. An owner knows that of the
+  /// start, and the engine that of the last write.
   public internal(set) var journal: UnsavedWork<Work>?
+  /// The reason why this process does not own the journal of a file that it owns.
+  private(set) var journalFailure: String?
   var latest = Latest()
 
   /// The last snapshot, which the next one depends on. It is ignored when states are compared.
@@ -84,6 +87,8 @@ public struct FileState<Work: JournaledWork>: Equatable, Sendable {
   private mutating func goOn(with claimed: ClaimedJournal<Work>?, _ document: inout Work.Document) {
     guard let claimed else { return }
     document = claimed.document
+    journalFailure = claimed.failure
+    guard journalFailure == nil else { return }
     journal = claimed.work
     latest.work = claimed.work
   }

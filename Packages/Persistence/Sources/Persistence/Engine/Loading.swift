@@ -91,13 +91,13 @@ func read<Work>(_ file: URL) throws(LoadFailure) -> Loaded<Work> {
   } catch {
     throw LoadFailure(
       message: DataManagerError.explanation(of: error, file: file, couldNotBe: "read"),
-      canStartOver: Work.Document.mayReplace(after: error))
+      canStartOver: readOnly == nil && Work.Document.mayReplace(after: error))
   }
 }
 
 extension DataManager {
-  /// Locks a file, and returns whether it is not in use. A file that cannot be locked for another
-  /// reason cannot be saved either, and the failed save is reported.
+  /// Locks a file, and returns whether no other process has. A file that cannot be locked for another
+  /// reason is saved without a lock, or the failed save is reported.
   func claim(_ file: URL) -> Bool {
     do {
       try lock(file)

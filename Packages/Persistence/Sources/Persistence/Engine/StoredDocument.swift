@@ -58,9 +58,9 @@ public enum StoredFormat: Sendable {
 
 /// Work that is not in the document yet, such as an open form. The journal keeps it.
 ///
-/// Its parts have ids, by which it is recognized in a document when it is done. So the journal and the
-/// file may be written in any order. Only work that was given up leaves the journal first: the file may
-/// have no place for it any more.
+/// Its parts have ids, by which it is recognized in a document when it is done, so that work which is in
+/// the file and in the journal is not done twice. Done work leaves the journal after it is in the file,
+/// and work that was given up before: the file may have no place for it any more.
 public protocol JournaledWork: Codable, Equatable, Sendable {
   /// The document that has the work when it is done.
   associatedtype Document: StoredDocument
