@@ -114,7 +114,7 @@ torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged fi
 
 soak: ## Use every screen of TerminalUI and of the app ROUNDS=100 times, and compare frames with those made anew
 	cd Packages/TerminalUI && SOAK_ROUNDS=$(or $(ROUNDS),100) swift test $(FLAGS) --filter 'SoakTests|ShadowTests'
-	cd Tests && SOAK_ROUNDS=$(or $(ROUNDS),100) swift test $(FLAGS) --filter ScreenSoakTests
+	cd Tests && COMPARE_FRAMES=1 SOAK_ROUNDS=$(or $(ROUNDS),100) swift test $(FLAGS) --filter ScreenSoakTests
 
 pictures: ## Draw the pictures of the README anew, to Tools/Pictures; look at the difference
 	cd Tests && RECORD_SNAPSHOTS=1 swift test $(FLAGS) --filter PictureTests
