@@ -84,7 +84,7 @@ extension Graph {
       {
         messages.append(
           """
-          \(target.name) depends on \(name), which only App and its own tests do. Depend on \
+          \(target.name) depends on \(name), which only App and the tests of \(other.name) may do. Depend on \
           \(name.dropLast(4)), and leave it to App to choose the live client.
           """)
       }
@@ -108,7 +108,7 @@ extension Graph {
   }
 
   /// Returns problems for features that a feature depends on without running their reducers, such as
-  /// `FormFeature` of `Form`, and that are not children of a feature that it runs.
+  /// `FormFeature` of `Form`, unless another feature that it depends on depends on them, too.
   private func siblings(
     of target: Manifest.Target, in package: Package, _ sources: [Source]
   ) -> [Problem] {
