@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import Workspace
@@ -66,6 +67,20 @@ import Testing
     try fixture.write("mine", to: "Packages/Retro/notes")
     let failure = #expect(throws: Failure.self) { try make(.feature, "Retro") }
     #expect(failure?.description.contains("Packages/Retro exists already") == true)
+  }
+
+  @Test func moduleWithTheNameOfAClientsTests_throws() throws {
+    try fixture.addPackage("WeatherClientTests")
+    let failure = #expect(throws: Failure.self) { try make(.client, "Weather") }
+    #expect(failure?.description.hasPrefix("WeatherClientTests exists already") == true)
+  }
+
+  @Test func unreadableTemplate_throws() throws {
+    let file = "Tools/Workspace/Templates/Feature/README.txt"
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.files.absolute(file), withDestinationPath: "/absent")
+    let failure = #expect(throws: Failure.self) { try make(.feature, "Retro") }
+    #expect(failure?.description == "Cannot read \(file).")
   }
 
   /// Adds `Retro` to the sources of `High`, formats them as `make feature` does, and returns them.

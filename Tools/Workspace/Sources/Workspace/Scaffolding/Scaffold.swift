@@ -20,7 +20,8 @@ struct Scaffold {
   func make(_ kind: Kind, named name: String) throws -> String {
     let name = kind == .client && name.hasSuffix("Client") ? String(name.dropLast(6)) : name
     let package = kind == .client ? name + "Client" : name
-    let suffixes = kind == .client ? ["Client", "ClientLive"] : ["", "Preview", "Tests"]
+    let suffixes =
+      kind == .client ? ["Client", "ClientLive", "ClientTests"] : ["", "Preview", "Tests"]
     let folder = "Packages/\(package)"
     if let mistake = mistake(in: name, modules: suffixes.map { name + $0 }, folder: folder) {
       throw Failure(description: mistake)
@@ -28,7 +29,10 @@ struct Scaffold {
     let template = "Tools/Workspace/Templates/\(kind.rawValue)"
     for source in files.files(in: template) {
       let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
-      try files.write(Self.fill(files.text(source) ?? "", with: name), to: "\(folder)/\(path)")
+      guard let text = files.text(source) else {
+        throw Failure(description: "Cannot read \(source).")
+      }
+      try files.write(Self.fill(text, with: name), to: "\(folder)/\(path)")
     }
     return package
   }
