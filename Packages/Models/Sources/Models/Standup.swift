@@ -50,7 +50,8 @@ public struct Standup: Hashable, Identifiable, Sendable {
     self.title = title
   }
 
-  /// The attendees who have a name. A form, and so a file, may have one without.
+  /// The attendees who have a name. One may be blank in an open form, or in a file that another
+  /// program wrote.
   public var people: IdentifiedArrayOf<Attendee> {
     attendees.filter { !$0.name.allSatisfy(\.isWhitespace) }
   }
@@ -65,7 +66,7 @@ public struct Standup: Hashable, Identifiable, Sendable {
 public enum SpeakingOrder: String, CaseIterable, Codable, Hashable, Sendable {
   /// The order of the list of attendees.
   case listed
-  /// The order of the list, starting one attendee later with each meeting.
+  /// The order of the list, starting after the first speaker of the last meeting.
   case rotated
   /// A new random order for each meeting.
   case shuffled

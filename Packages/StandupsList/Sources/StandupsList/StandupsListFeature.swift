@@ -17,7 +17,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     public var searchText = ""
     /// The standup whose row has the focus, or had it last.
     public var selection: Standup.ID?
-    /// The document of the app.
+    /// The standups of the app, and whether they may be changed.
     public var content: EditableStandups
     /// The latest deletions and moves.
     public var undo = UndoHistory<Standup>()
