@@ -64,7 +64,7 @@ import Testing
     #expect(ui.styledScreen.contains("⟦bold,underline,245:Name⟧⟦underline:"))
   }
 
-  @Test func aControlBesideALabelIsNotGreyAsAValueIs() {
+  @Test func aControlBesideALabelIsNotGrayAsAValueIs() {
     let ui = Pilot(size: (40, 4), footer: false) {
       Form {
         LabeledContent("Name") { TextField("Full name", text: .constant("Blob")) }

@@ -43,7 +43,7 @@ import Testing
       }
     }
     #expect(issues == [], "seed \(seed)")
-    expectObserved(observed, amongst: [RandomApp.State()] + journal.states, seed: seed)
+    expectObserved(observed, among: [RandomApp.State()] + journal.states, seed: seed)
 
     // The same actions lead to the same state, without any effects.
     var replayed = RandomApp.State()
@@ -56,7 +56,7 @@ import Testing
 
   /// Checks that each observed state is one that the reducer returned, in the same order.
   private func expectObserved(
-    _ observed: [RandomApp.State], amongst states: [RandomApp.State], seed: UInt64
+    _ observed: [RandomApp.State], among states: [RandomApp.State], seed: UInt64
   ) {
     var rest = states[...]
     for state in observed {
