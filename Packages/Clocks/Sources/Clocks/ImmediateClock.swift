@@ -11,8 +11,8 @@ import ConcurrencyExtras
 /// ```
 ///
 /// Other tasks run before a sleep ends: under `withMainSerialExecutor`, and so with a `TestStore`,
-/// until quiescence; otherwise for a `Task.megaYield()`. So a test that sends an action resumes when all
-/// tasks wait, including a sleep, and the sleep ends when the test waits again.
+/// until no task can run; otherwise for a `Task.megaYield()`. So a test that sends an action resumes
+/// when all tasks wait, including a sleep, and the sleep ends when the test waits again.
 ///
 /// Work that sleeps in an endless loop repeats without end: use a ``TestClock`` for it. May be used
 /// from any task.

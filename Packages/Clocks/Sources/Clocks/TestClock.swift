@@ -21,7 +21,7 @@ import IssueReporting
 /// `run()`.
 ///
 /// Before and after it ends a sleep the clock lets other tasks run: under `withMainSerialExecutor`
-/// until quiescence, otherwise for a `Task.megaYield()`. May be used from any task.
+/// until no task can run, otherwise for a `Task.megaYield()`. May be used from any task.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// An instant, as the duration since the start of the clock.
   public struct Instant: InstantProtocol {
