@@ -97,7 +97,7 @@ install: ## Install the app, completions and manual page: PREFIX=/usr/local, DES
 uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
 	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
-test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=20 minutes each, SANITIZE=thread or address
+test: $(TOOL) ## Run all tests, then check the format, and which package imports which; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=20 minutes each, SANITIZE=thread or address
 	@Tools/bootstrap.sh --check
 	@$(if $(FIX),$(FORMAT))
 	@lint=$$(mktemp); trap 'rm -f "$$lint"' EXIT; $(LINT) >"$$lint" 2>&1 & \
@@ -133,7 +133,7 @@ client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Ret
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
 	@trap 'exit 0' INT; $(RUN)
 
-docs: ## Build the documentation of the libraries, to .build/docs; PACKAGE=A,B for some
+docs: ## Build the documentation of the modules with a Documentation.docc, to .build/docs; PACKAGE=A,B for some
 	@PACKAGE="$(PACKAGE)" Tools/docs.sh "$(BUILD)" $(FLAGS)
 
 graph: $(TOOL) ## Check the packages, and the code in their articles and READMEs; print who depends on whom
