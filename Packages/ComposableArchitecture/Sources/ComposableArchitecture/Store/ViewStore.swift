@@ -56,6 +56,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
       if !isDuplicate(observed.current, new) {
         observed.change(to: new)
       } else if origin.isKnown {
+        // An equal value may have other bytes, with which those of the state are compared.
         observed.current = new
       }
       return core.observers.bytesDetermine(&observed.current, at: origin)
@@ -176,32 +177,5 @@ private final class Observed<ViewState> {
   func change(to new: ViewState) {
     changes.withMutation { current = new }
     observers.notify()
-  }
-}
-
-/// Registers the accesses and changes of an observed value with Swift's observation.
-///
-/// It is not generic, so that its key path is created once in the process.
-final class ObservedChanges: Observable, Sendable {
-  private let registrar = ObservationRegistrar()
-
-  private var state: Void { () }
-
-  func access() {
-    registrar.access(self, keyPath: \.state)
-  }
-
-  func withMutation(_ mutation: () -> Void) {
-    registrar.withMutation(of: self, keyPath: \.state, mutation)
-  }
-
-  /// Notifies the code that has read the value, after it has changed on any thread.
-  ///
-  /// A body that is being evaluated may have read the value before the change, and is registered
-  /// only at its end. So a change on another thread is notified once more on the main actor.
-  func notify() {
-    withMutation {}
-    guard !callOnMainActor({}) else { return }
-    Task { @MainActor in withMutation {} }
   }
 }

@@ -4,9 +4,10 @@
 
 import Dispatch
 
-/// Calls an operation of the main actor from a deinitializer, which has no isolation.
+/// Calls an operation of the main actor from code without isolation, if it runs there.
 ///
-/// In an isolated deinitializer the current test would be unknown.
+/// For shared values, which any thread changes, and for the deinitializer of a test store: in an
+/// isolated one the current test would be unknown.
 ///
 /// - Returns: Whether the caller runs on the main actor. If not, the operation is not called.
 func callOnMainActor(_ operation: @MainActor () -> Void) -> Bool {
