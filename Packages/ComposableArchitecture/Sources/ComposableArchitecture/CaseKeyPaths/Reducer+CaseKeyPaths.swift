@@ -58,7 +58,7 @@ extension Reducer {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Dismisses an alert or a dialog that this feature presents, as any of its actions does.
+  /// Presents an alert or a dialog, which each of its actions dismisses. It needs no reducer.
   ///
   /// - Parameters:
   ///   - toPresentationState: The projected presentation state, such as `\.$alert`.

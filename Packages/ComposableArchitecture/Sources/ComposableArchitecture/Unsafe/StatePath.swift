@@ -1,5 +1,5 @@
-/// A place in a state, whose value is changed in place: the one way in which a parent changes the
-/// state of a child.
+/// The place of a child's state in its parent's, which is read and changed without a copy where it
+/// is stored.
 ///
 /// For a stored property it is an offset, which is about ten times as fast as a key path. A
 /// property wrapper's projection is computed: see
@@ -37,7 +37,8 @@ final class StatePath<Root, Value> {
   /// Calls a closure with a presentation, whose child is changed in place if nothing but the state
   /// refers to it.
   ///
-  /// The projection is slow, so that it is read once.
+  /// The projection is slow, so that it is read once. The closure may change the child in the box,
+  /// and must not replace the presentation itself, which is not always written back.
   @inlinable func modify<Child, R>(
     _ root: inout Root, _ body: (inout PresentationState<Child>) -> R
   ) -> R where Value == PresentationState<Child> {

@@ -1,4 +1,4 @@
-// Invariant: the bytes of values are compared, and never read. `StoreMemberTests` compares values
+// Invariant: the bytes of values are compared, and never read as values. `StoreMemberTests` compares values
 // of each kind.
 
 import CasePaths
@@ -12,7 +12,7 @@ struct ValueEquality<Value> {
       self.areEqual = Self.equality(of: type)
     } else {
       // A copy that is kept shares its objects, which are then copied before they are written to.
-      // So values with equal bytes are equal.
+      // So values with equal bytes are equal. A change inside a class instance is not noticed.
       self.areEqual = { lhs, rhs in
         withUnsafeBytes(of: lhs) { lhs in withUnsafeBytes(of: rhs) { lhs.elementsEqual($0) } }
           || Self.areInSameEmptyCase(lhs, rhs)
