@@ -17,8 +17,10 @@ func propertyName(of keyPath: AnyKeyPath) -> String? {
 private func storedName(of keyPath: AnyKeyPath) -> String? {
   let prefix = "\\\(type(of: keyPath).rootType)."
   let description = "\(keyPath)"
-  guard description.hasPrefix(prefix), !description.contains("<") else { return nil }
-  return String(description.dropFirst(prefix.count))
+  guard description.hasPrefix(prefix) else { return nil }
+  let name = description.dropFirst(prefix.count)
+  // A computed property: "<computed 0x… (Int)>".
+  return name.contains("<") ? nil : String(name)
 }
 
 /// Finds and keeps the name of the property at a key path.
@@ -48,7 +50,7 @@ private func nameOfMarkedProperty(in value: Any) -> String? {
 /// A key path that several threads use, which is safe, since it never changes.
 typealias SharedKeyPath = UncheckedSendable
 
-/// A property that can be marked.
+/// A property whose storage has a mark, by which a mirror finds it.
 protocol MarkedProperty {
   var isMarked: Bool { get }
 }

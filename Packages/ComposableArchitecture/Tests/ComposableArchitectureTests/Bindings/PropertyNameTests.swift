@@ -124,6 +124,29 @@ import Testing
         """#)
   }
 
+  @Test func emptyLinesOfAValue_areDumped() {
+    let store = Store(initialState: Shape.State()) { Shape() }
+    let write = BindingAction<Shape.State>.set(\.$title, "One\n\nTwo")
+    store.send(.binding(write))
+    #expect(
+      String(customDumping: write) == #"""
+        BindingAction.set(
+          \.$title,
+          """
+          One
+        \#("  ")
+          Two
+          """
+        )
+        """#)
+  }
+
+  @Test func storedPropertiesOfGenericStates_areNamed() {
+    struct Page<Content> { var number = 0 }
+    let write = BindingAction<Page<Int>>.set(\.number, 1)
+    #expect(String(customDumping: write) == #".set(\.number, 1)"#)
+  }
+
   @Test func propertiesOfUnknownStates_areNamedByType() {
     struct Unseen { @BindingState var number = 0 }
     let write = BindingAction<Unseen>.set(\.$number, 1)
