@@ -96,10 +96,8 @@ extension TaskResult: Hashable where Success: Hashable {
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):
-      hasher.combine(0)
       hasher.combine(value)
     case .failure(let error):
-      hasher.combine(1)
       if let error = error as Any as? any Hashable {
         hasher.combine(error)
       } else {

@@ -45,7 +45,7 @@ class EffectGroup {
   var runningEffects: [RunningEffect] {
     var all: [RunningEffect] = []
     collectEffects(into: &all)
-    if all.count > 1 { all.sort { $0.number < $1.number } }
+    all.sort { $0.number < $1.number }
     return all
   }
 
@@ -103,7 +103,7 @@ class EffectGroup {
   static func cancel<Group: EffectGroup>(_ groups: some Collection<Group>) {
     var effects: [RunningEffect] = []
     for group in groups { group.markCancelled(collecting: &effects) }
-    if effects.count > 1 { effects.sort { $0.number < $1.number } }
+    effects.sort { $0.number < $1.number }
     for effect in effects { effect.cancel() }
     for group in groups { group.abandon() }
   }

@@ -128,13 +128,14 @@ final class SharedBoxes: Sendable {
     let made = SharedBox(initialValue)
     // If two threads create a box of a key, the first one is used.
     let box = boxes.withValue { boxes in
-      let box = boxes[type]?[id] ?? made
+      let box = boxes[type]?[id] as? SharedBox<Key.Value> ?? made
       boxes[type, default: [:]][id] = box
       return box
     }
-    guard box === made else { return box as? SharedBox<Key.Value> ?? made }
-    made.storage = SharedStorage(key: key, initialValue: initialValue, box: made, save: save)
-    return made
+    if box === made {
+      made.storage = SharedStorage(key: key, initialValue: initialValue, box: made, save: save)
+    }
+    return box
   }
 }
 

@@ -21,7 +21,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
   }
 
-  /// Called after each action, before its effects start. Test stores use it.
+  /// Called after each action, before its effects start. Test stores use it, which are not
+  /// inspected.
   var didReduce: ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
   /// The listeners that are called for each action. Inspections add them.
   var listeners: [StoreListener<State, Action>] = [] {
@@ -171,7 +172,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let begin = ContinuousClock.now
     let effect = reducer.reduce(into: &storage.changing, action: action)
     let duration = ContinuousClock.now - begin
-    if let didReduce { storage.read { didReduce(action, $0, origin.isEffect) } }
     let group = effect.start == nil ? group : group ?? EffectGroup()
     let reducedAction = ReducedAction(
       action: action, origin: origin, work: group?.number, duration: duration)
@@ -179,7 +179,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       for listener in listeners { listener.didReduce(reducedAction, state) }
     }
     guard let start = effect.start, let group else { return group }
-    hadEffects = true
     starting = { actionPath(action) }
     defer { starting = nil }
     let scope = EffectScope(owner: owner, root: group)
