@@ -236,6 +236,55 @@ import Testing
     await store.receive(-3) { $0 = [1, 3] }
   }
 
+  @Test func throttlesOfManyIDs_holdUntilTheirIntervalsEnd() {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { [clock] state, id in
+        if id == 0 { state += 1 }
+        guard id > 0 else { return .none }
+        return .send(0).throttle(id: id, for: .seconds(1), clock: clock, latest: true)
+      }
+    }
+    for _ in 1...2 {
+      for id in 1...40 { store.send(id) }
+      #expect(store.withState { $0 } == 40)
+    }
+  }
+
+  @Test func throttlesOfManyRows_holdUntilTheirIntervalsEnd() {
+    struct Row: Reducer {
+      struct State: Identifiable {
+        let id: Int
+        var count = 0
+      }
+      enum Action { case sent, tapped }
+      let clock: TestClock<Duration>
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .sent:
+          state.count += 1
+          return .none
+        case .tapped:
+          return .send(.sent).throttle(id: 0, for: .seconds(1), clock: clock, latest: true)
+        }
+      }
+    }
+    struct Rows: Reducer {
+      struct State {
+        var rows = IdentifiedArray(uniqueElements: (1...40).map { Row.State(id: $0) })
+      }
+      enum Action { case row(id: Int, action: Row.Action) }
+      let clock: TestClock<Duration>
+      var body: some ReducerOf<Self> {
+        EmptyReducer().forEach(\.rows, action: /Action.row(id:action:)) { Row(clock: clock) }
+      }
+    }
+    let store = Store(initialState: Rows.State()) { Rows(clock: clock) }
+    for _ in 1...2 {
+      for id in 1...40 { store.send(.row(id: id, action: .tapped)) }
+      #expect(store.withState { $0.rows.map(\.count) } == Array(repeating: 1, count: 40))
+    }
+  }
+
   @Test func expiredThrottles_areRemoved() {
     final class Reference { weak var clock: TestClock<Duration>? }
     var clocks: [Reference] = []

@@ -90,6 +90,25 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func restOfTheTasks_isCancelledWhenTheCallReturns(isFirst: Bool) async {
+    let seen = LockIsolated(false)
+    let waiting = Effect<String>.run { _ in await waitUntilCancelled() }
+    let finished = Effect<String>.run { _ in }
+    let effect: Effect<String> =
+      isFirst ? .merge(waiting, finished) : .merge(finished, waiting)
+    let store = makeStore([
+      "start": effect.cancellable(id: "id"),
+      "cancel": .run { [isCancelled] _ in
+        Task.cancel(id: "id")
+        seen.setValue(isCancelled.value)
+      },
+    ])
+    await store.send("start")
+    await store.send("cancel")
+    #expect(seen.value)
+  }
+
+  @Test(arguments: [false, true])
   func effectThatCancelsItself_isCancelledAtOnce(onMainActor: Bool) async {
     let wasCancelled = LockIsolated(false)
     @Sendable func cancel(_ send: Send<String>) throws {

@@ -61,6 +61,8 @@ import Testing
     let issues = issues {
       #expect(failure(Hashed()).hashValue == failure(Hashed()).hashValue)
       #expect(failure(Hashed()).hashValue != failure(Hashed(code: 1)).hashValue)
+      #expect(TaskResult.success(1).hashValue == TaskResult.success(1).hashValue)
+      #expect(TaskResult.success(1).hashValue != TaskResult.success(2).hashValue)
     }
     #expect(issues == [])
   }

@@ -68,6 +68,18 @@ import XCTest
     #expect(collector.lines.value == [line(marked: "unreceived")])
   }
 
+  @Test func anActionThatIsNotReceivedAfterFinish_failsAtTheCallOfFinish() async {
+    let collector = LineCollector()
+    await withIssueReporters([collector]) {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, action in action > 0 ? .send(action - 1) : .none }
+      }
+      await store.send(1)
+      await store.finish()  // ← finished
+    }
+    #expect(collector.lines.value == [line(marked: "finished")])
+  }
+
   @Test func anEffectThatStillRuns_failsAtTheActionThatStartedIt() async {
     let collector = LineCollector()
     await withIssueReporters([collector]) {

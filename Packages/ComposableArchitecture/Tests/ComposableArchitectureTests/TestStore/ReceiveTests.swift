@@ -147,4 +147,22 @@ struct Download: Reducer {
     let issues = await issues { await store.receive(1, timeout: .seconds(10_000)) }
     #expect(issues.count == 1)
   }
+
+  @Test func tasksOfTheProcess_areAwaitedWithoutALimit() async {
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 0 else { return .none }
+        return .run { send in
+          for await number in numbers { await send(number) }
+        }
+      }
+    }
+    await store.send(0)
+    continuation.yield(1)
+    await store.receive(1, timeout: .zero) { $0 = 1 }
+    continuation.finish()
+    await store.finish(timeout: .zero)
+  }
 }
