@@ -67,4 +67,15 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
     #expect(object?["name"] as? String == "Blob")
   }
+
+  @Test func propertiesWithEqualValues_areEqualAndHaveEqualHashes() {
+    let properties = [BindingState(wrappedValue: 1), BindingState(wrappedValue: 2)]
+    #expect(properties[0] != properties[1])
+    #expect(properties[0].hashValue != properties[1].hashValue)
+    #expect(properties[0] == BindingState(wrappedValue: 1))
+    #expect(properties[0].hashValue == BindingState(wrappedValue: 1).hashValue)
+    let presentations = [PresentationState(wrappedValue: 1), PresentationState(wrappedValue: 2)]
+    #expect(presentations[0].hashValue != presentations[1].hashValue)
+    #expect(presentations[0].hashValue == PresentationState(wrappedValue: 1).hashValue)
+  }
 }

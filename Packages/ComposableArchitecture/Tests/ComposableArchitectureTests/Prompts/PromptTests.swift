@@ -58,6 +58,39 @@ import Testing
     #expect(button != ButtonState<Action>(role: .cancel, action: .keep) { TextState("Leave") })
   }
 
+  @Test func promptsWithOtherParts_haveOtherHashes() {
+    func button(_ role: ButtonStateRole?, _ action: Action, _ label: String) -> Int {
+      ButtonState(role: role, action: action) { TextState(label) }.hashValue
+    }
+    let parts = [
+      button(nil, .keep, "Keep"), button(.cancel, .keep, "Keep"), button(nil, .delete, "Keep"),
+      button(nil, .keep, "Leave"),
+    ]
+    #expect(Set(parts).count == parts.count)
+    #expect(parts[0] == button(nil, .keep, "Keep"))
+    func alertHash(_ change: (inout AlertState<Action>) -> Void) -> Int {
+      var alert = Self.alert
+      change(&alert)
+      return alert.hashValue
+    }
+    let alerts = [
+      alertHash { _ in }, alertHash { $0.title = "Keep?" }, alertHash { $0.message = nil },
+      alertHash { $0.buttons.removeLast() },
+    ]
+    #expect(Set(alerts).count == alerts.count)
+    func dialogHash(_ change: (inout ConfirmationDialogState<Action>) -> Void) -> Int {
+      var dialog = Self.dialog
+      change(&dialog)
+      return dialog.hashValue
+    }
+    let dialogs = [
+      dialogHash { _ in }, dialogHash { $0.title = "Keep?" },
+      dialogHash { $0.titleVisibility = .hidden },
+      dialogHash { $0.message = nil }, dialogHash { $0.buttons.removeLast() },
+    ]
+    #expect(Set(dialogs).count == dialogs.count)
+  }
+
   @Test func otherActions_keepTheRest() {
     let names = Self.alert.map { $0.map { "\($0)" } }
     #expect(names.title == Self.alert.title && names.message == Self.alert.message)

@@ -364,6 +364,7 @@ import Testing
     remote.subscriber.value?.yield(throwing: Failure())
     #expect(value == 4)
     #expect($value.loadError is Failure)
+    #expect(!$value.isLoading)
     remote.subscriber.value?.yieldReturningInitialValue()
     #expect(value == 1)
     #expect($value.loadError == nil)
@@ -372,6 +373,23 @@ import Testing
     await #expect(throws: Failure.self) { try await $value.save() }
     $value.withLock { $0 = 0 }
     #expect($value.saveError == nil)
+  }
+
+  @MainActor @Test func aLoadByTheProgram_isLoadingUntilItEnds() async {
+    let remote = Remote(id: "remote")
+    @Shared(remote) var value = 1
+    remote.load.value?.resume(returning: 2)
+    for result in [.success(3), .failure(Failure())] as [Result<Int?, Failure>] {
+      remote.load.setValue(nil)
+      let loading = Task { [shared = $value] in try await shared.load() }
+      for _ in 1...1_000 where remote.load.value == nil { await Task.yield() }
+      #expect($value.isLoading)
+      remote.load.value?.resume(with: result.mapError { $0 })
+      _ = await loading.result
+      #expect(!$value.isLoading)
+      #expect(value == 3)
+    }
+    #expect($value.loadError is Failure)
   }
 
   @Test func requiredValue_isThatOfALoad() async throws {

@@ -52,6 +52,23 @@ import Testing
     #expect(point.x == point.x)
   }
 
+  @Test func sharedOptionals_areEqualIfTheyAreTheSameOrHaveEqualValues() {
+    // A value that is not equal to itself tells one reference from two.
+    let number = Shared<Double?>(value: .nan)
+    #expect(Shared(number) == Shared(number))
+    #expect(Shared(number) != Shared(Shared<Double?>(value: .nan)))
+    #expect(Shared(number) != Shared(value: Double.nan))
+    number.withLock { $0 = 1 }
+    #expect(Shared(number) == Shared(value: 1))
+    #expect(Shared(value: 1) == Shared(number))
+    #expect(Shared(number)?.hashValue == Shared(value: 1.0).hashValue)
+    struct Point { var (x, y) = (Double.nan, Double.nan) }
+    let point = Shared(value: Point())
+    #expect(point.x == point.x)
+    #expect(point.x != point.y)
+    #expect(point.x != Shared(value: Point()).x)
+  }
+
   @Test func sharedCollection_isASequenceOfReferences() {
     let users = Shared<IdentifiedArrayOf<User>>(value: [User(id: 1), User(id: 2)])
     let elements = Array(users)

@@ -138,6 +138,37 @@ import Testing
     #expect(Counted.comparisons.value == 0)
   }
 
+  @Test func otherStateChanges_publishersDoNotCompare() {
+    let store = Store(initialState: Slices.State()) { Slices() }
+    var texts: [Int] = []
+    let subscriptions = [
+      store.publisher.one.sink { texts.append($0.value) },
+      store.scope(state: \.one).publisher.sink { texts.append($0.value) },
+    ]
+    store.send { $0.count += 1 }
+    Counted.comparisons.setValue(0)
+    for _ in 0..<10 { store.send { $0.count += 1 } }
+    #expect(Counted.comparisons.value == 0)
+    store.send { $0.one.value += 1 }
+    #expect(Counted.comparisons.value == 2)
+    #expect(texts == [0, 0, 1, 1])
+    #expect(subscriptions.count == 2)
+  }
+
+  @Test func withoutSharedValues_everyObserverSeesEveryChange() async {
+    // In a process of its own, where no other test has made a shared value.
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        for seed in 0..<3 as Range<UInt64> {
+          ObservationTests().everyObserverSeesEveryChange(seed: seed)
+        }
+        ObservationTests().observersAreCalledInTheOrderOfSubscription()
+        ObservationTests().observerOfAComputedValue_isUpdatedEachTime()
+        ObservationTests().otherStateChanges_observersAreNotUpdated()
+      }
+    }
+  }
+
   @Test func observersAreCalledInTheOrderOfSubscription() {
     let store = Store(initialState: Slices.State()) { Slices() }
     var calls: [Int] = []
