@@ -23,7 +23,7 @@
 ///   - placeholder: The value that the function returns.
 ///   - fileID: The file of the issue, as `Module/File.swift`.
 ///   - filePath: The file of the issue, as a full path.
-///   - function: The function named in the issue as the one that this was called in.
+///   - function: The function that `unimplemented` is called in, which the issue names.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
 /// - Returns: A function that reports an issue and returns the placeholder.

@@ -11,6 +11,11 @@ final class XCTestFailures: XCTestCase {
     reportIssue("From XCTest")
   }
 
+  func testNoMessage() {
+    guard TestProcess.runsFailures else { return }
+    reportIssue()
+  }
+
   func testTask() async {
     guard TestProcess.runsFailures else { return }
     await Task.detached { reportIssue("From a detached task") }.value

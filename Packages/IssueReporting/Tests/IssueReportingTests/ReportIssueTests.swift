@@ -91,6 +91,8 @@ import Testing
           + "Known issue was not recorded: Broken until Monday",
         "\(file):\(try lines("From XCTest")): error: XCTestFailures.testMessage : failed - "
           + "From XCTest",
+        "\(file):\(try lines("reportIssue()")): error: XCTestFailures.testNoMessage : failed - "
+          + "An issue was reported.",
         "\(file):\(try lines("From a detached task")): error: XCTestFailures.testTask : failed - "
           + "From a detached task",
       ])

@@ -11,7 +11,8 @@ enum XCTest {
 
   /// Fails the running test.
   ///
-  /// - Returns: Whether a test is running.
+  /// - Returns: Whether the failure was recorded: a test is running, or it is not known whether one
+  ///   is.
   static func fail(_ message: String, at site: CallSite) -> Bool {
     _ = isChecked
     guard let fail = failFunction(), XCTestObserver.isTestRunning || !XCTestObserver.missing.isEmpty
@@ -20,7 +21,7 @@ enum XCTest {
     return true
   }
 
-  /// Fails the running test if XCTest has not what is needed.
+  /// Fails the running test if this version of XCTest lacks a function that is needed.
   static func check(_ symbols: Symbols, missing: [String]) {
     let fail = failFunction(symbols)
     Toolchain.report(

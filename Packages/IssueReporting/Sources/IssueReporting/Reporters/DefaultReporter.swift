@@ -13,7 +13,7 @@ public struct DefaultReporter: IssueReporter {
     case .swiftTesting:
       if SwiftTesting.record(message(), at: site) { return }
     case .xcTest:
-      if XCTest.fail(message() ?? "", at: site) { return }
+      if XCTest.fail(message() ?? issueWithoutMessage, at: site) { return }
     case nil:
       break
     }
