@@ -58,6 +58,12 @@ extension EngineTests {
       disk.refuseFile()
       owner.set("a", to: "2")
       await owner.pass(.seconds(1))
+      // The file can be read, but not be written.
+      let start = disk.calls
+      disk.faults.setValue { number, file in
+        file.path == Disk.file && number > start + 1
+          ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+      }
       await owner.end()
       #expect(disk.texts(in: "/rescued.json") == ["a": "2"])
       let calls = disk.calls
