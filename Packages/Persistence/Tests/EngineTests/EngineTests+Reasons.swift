@@ -58,10 +58,10 @@ extension EngineTests {
       disk.refuseFile()
       owner.set("a", to: "2")
       await owner.pass(.seconds(1))
-      // The file can be read, but not be written.
+      // The file can be locked and read, but not be written.
       let start = disk.calls
       disk.faults.setValue { number, file in
-        file.path == Disk.file && number > start + 1
+        file.path == Disk.file && number > start + 2
           ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
       }
       await owner.end()
