@@ -87,7 +87,7 @@ $(RELEASE)/sources: $$(shell find Packages -name Package.swift -o -path '*/Sourc
 	@rm -rf $(@D) && mkdir -p $(@D) && touch $@
 
 install: ## Install the app, completions and manual page: PREFIX=/usr/local, DESTDIR=…; BINARY=… if it is built
-	@$(if $(filter file,$(origin BINARY)),$(MAKE) --no-print-directory release APP=standups)
+	@$(if $(filter file,$(origin BINARY)),$(MAKE) --no-print-directory release APP=standups STANDALONE="$(STANDALONE)")
 	install -D -m 755 "$(BINARY)" "$(PROGRAM)"
 	"$(BINARY)" man | install -D -m 644 /dev/stdin "$(MAN_PAGE)"
 	"$(BINARY)" completions bash | install -D -m 644 /dev/stdin "$(BASH_COMPLETIONS)"
@@ -155,7 +155,7 @@ bench-screen: ## Measure a list from outside (frames, keys, bytes, memory); ROWS
 	  Benchmarks/measure.py $(SCRATCH)-screen/release/ListBenchmark $(or $(ROWS),1000)
 
 bench-app: ## Measure the first frame with 10,000 standups, and a save of 1,000; BINARY="a b" compares programs
-	@$(if $(filter file,$(origin BINARY)),$(MAKE) --no-print-directory release APP=standups)
+	@$(if $(filter file,$(origin BINARY)),$(MAKE) --no-print-directory release APP=standups STANDALONE="$(STANDALONE)")
 	Tools/Benchmarks/standups.py $(BINARY)
 
 bench-build: ## Measure how long builds take in a clean clone; FILTER=… for some, RECORD=1 keeps the figures

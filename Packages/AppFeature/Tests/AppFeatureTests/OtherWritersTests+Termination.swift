@@ -85,8 +85,8 @@ extension OtherWritersTests {
       $0 = .live
       $0.standupsFiles.file = URL(filePath: "/home/blob/Sync/standups.json")
     } operation: {
-      @Dependency(\.standupsFiles.rescueFiles) var files
-      return files
+      @Dependency(\.standupsFiles) var files
+      return files.newRescueFiles()
     }
     #expect(
       files.map { $0.deletingLastPathComponent().path }

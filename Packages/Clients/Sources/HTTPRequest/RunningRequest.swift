@@ -125,10 +125,11 @@ extension RunningRequest: URLSessionDataDelegate {
   ) {
     completionHandler(.allow)
     guard let response = response as? HTTPURLResponse else { return }
-    let type = response.value(forHTTPHeaderField: "Content-Type")?.lowercased() ?? type
+    let type = (response.value(forHTTPHeaderField: "Content-Type") ?? type).prefix { $0 != ";" }
+      .trimmingCharacters(in: .whitespaces)
     if response.statusCode != 200 {
       finish(.failure(HTTPRequestError.status(response.statusCode)))
-    } else if !type.hasPrefix(self.type) {
+    } else if type.lowercased() != self.type.lowercased() {
       finish(.failure(HTTPRequestError.unacceptable))
     }
   }

@@ -69,9 +69,15 @@ struct WeatherClientLiveTests {
   }
 
   @Test func anotherTypeOrStatusIsAnError() async {
-    await #expect(throws: WeatherClientError.unreadable) {
-      try await client { _ in Self.answer("{}", type: "text/html") }.search("Brooklyn")
+    for type in ["text/html", "application/json-seq"] {
+      await #expect(throws: WeatherClientError.unreadable) {
+        try await client { _ in Self.answer(#"{"results":[]}"#, type: type) }.search("Brooklyn")
+      }
     }
+    let places = try? await client { _ in
+      Self.answer(#"{"results":[]}"#, type: "Application/JSON ;charset=utf-8")
+    }.search("Brooklyn")
+    #expect(places == [])
     await #expect(throws: WeatherClientError.status(500)) {
       try await client { _ in Self.answer("{}", status: 500) }.search("Brooklyn")
     }

@@ -93,7 +93,7 @@ extension Engine {
   ) async {
     isRescued = true
     var reason = ""
-    for var file in location().rescueFiles {
+    for var file in location().newRescueFiles() {
       if let infix { file = file.deletingPathExtension().appendingPathExtension("\(infix).json") }
       do {
         try dataManager.save(document.json(), file, .always)
