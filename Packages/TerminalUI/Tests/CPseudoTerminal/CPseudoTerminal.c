@@ -33,7 +33,13 @@ pid_t pseudo_terminal_spawn(
   sigset_t none;
   sigemptyset(&none);
   posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK);
+  // A shell's background jobs, such as a run of all tests, ignore SIGINT, which the program would
+  // inherit, too.
+  sigset_t all;
+  sigfillset(&all);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setflags(
+      &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   pid_t pid;
   int code = posix_spawn(&pid, path, &actions, &attributes, arguments, environment);
   posix_spawn_file_actions_destroy(&actions);
