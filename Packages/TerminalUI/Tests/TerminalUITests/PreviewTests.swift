@@ -41,6 +41,24 @@ import Testing
     #expect(outcome("--svg") == "error: --svg takes a folder to write pictures to.")
   }
 
+  @Test func picturesOfSimilarNames_haveFilesOfTheirOwn() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Previews-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let previews = ["A b", "A-b", "a b", "A-b-2"].map { name in Preview(name) { Text(name) } }
+    let command = PreviewCommand(arguments: ["--svg", folder.path, "--size", "6x1"])
+    guard case .print(let text) = command.outcome(for: previews, issues, isTerminal: false)
+    else { return #expect(Bool(false)) }
+    let files = text.split(separator: "\n").map(String.init)
+    #expect(
+      files.map { $0.dropFirst(folder.path.count + 1) } == [
+        "A-b.svg", "A-b-2.svg", "a-b-3.svg", "A-b-2-2.svg",
+      ])
+    for (file, preview) in zip(files, previews) {
+      let picture = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(picture.contains(preview.name) || picture.contains("a b"))
+    }
+  }
   @Test func previewsAreListedPickedAndPrinted() {
     #expect(outcome("--list") == "One\nTwo")
     #expect(outcome("two", "--size", "6x1") == "second")
@@ -125,6 +143,28 @@ import Testing
     // A program that has ended by itself leaves only the name of the preview.
     #expect(await run([], ending: .resume) == second)
     #expect(!(await run([], ending: .resume)).contains("Counted"))
+  }
+
+  @Test func inputOfAPreview_isNotRepeatedInAnother() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Preview-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func input(_ arguments: [String], before open: String) throws -> [InputEvent] {
+      let memory = PreviewMemory(file.path)
+      memory.name = open
+      memory.receive(.paste("typed"))
+      memory.receive(.terminate(signal: SIGTERM))
+      let command = PreviewCommand(arguments: ["--remember", file.path] + arguments)
+      guard case .show(let scene) = command.outcome(for: previews, issues, isTerminal: true)
+      else { throw CancellationError() }
+      return scene.input
+    }
+    #expect(try input(["One"], before: "One") == [.paste("typed")])
+    #expect(try input([], before: "One") == [.paste("typed")])
+    #expect(try input([], before: "") == [.paste("typed")])
+    #expect(try input(["Two"], before: "One") == [])
+    #expect(try input(["One"], before: "") == [])
+    #expect(try input([], before: "No longer there") == [])
   }
 
   // MARK: Issues

@@ -58,7 +58,7 @@ public protocol PreviewProgram {
 extension PreviewProgram {
   /// Runs the command of the arguments.
   ///
-  /// Exits with 0, or with 64 for invalid arguments.
+  /// Exits with 0, or with 64 for invalid arguments and for pictures that cannot be written.
   public static func main() {
     // This module does not import the dependency library, which reads its context from here.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "preview", 0)

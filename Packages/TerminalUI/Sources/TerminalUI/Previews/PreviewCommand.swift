@@ -64,7 +64,11 @@ struct PreviewCommand {
         chosen.map { text(of: $0, issues, titled: chosen.count > 1) }.joined(separator: "\n\n"))
     }
     let memory = memory.map(PreviewMemory.init)
-    if chosen.count == 1 { memory?.name = chosen[0].name }
+    if chosen.count == 1 {
+      memory?.name = chosen[0].name
+    } else if !chosen.contains(where: { $0.name == memory?.name }) {
+      memory?.name = ""
+    }
     var scene = SceneContent(
       view: chosen.count == 1
         ? AnyView(PreviewScreen(chosen[0], issues))
@@ -81,10 +85,17 @@ struct PreviewCommand {
   ) -> Outcome {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var names: Set<String> = []
       let files = try previews.map { preview in
         let ui = Pilot(size: size) { PreviewScreen(preview, issues) }
         defer { ui.close() }
-        let name = preview.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+        let base = preview.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+        var (name, number) = (base, 1)
+        // Names may differ only in characters that are replaced, or in case.
+        while !names.insert(name.lowercased()).inserted {
+          number += 1
+          name = "\(base)-\(number)"
+        }
         let file = folder.appendingPathComponent(name + ".svg")
         try Data((ui.svg + "\n").utf8).write(to: file, options: .atomic)
         return file.path

@@ -12,8 +12,8 @@ final class PreviewMemory {
 
   private let file: URL
   private var contents: Contents
-  /// The input to repeat.
-  let input: [InputEvent]
+  /// The input to repeat in the open preview.
+  private(set) var input: [InputEvent]
 
   init(_ path: String) {
     file = URL(fileURLWithPath: path)
@@ -21,7 +21,8 @@ final class PreviewMemory {
     contents = data.flatMap { try? JSONDecoder().decode(Contents.self, from: $0) } ?? Contents()
     input = contents.input
     contents.input = []
-    // Input after which the program crashes is repeated once.
+    // The file is emptied before the input is repeated, so that input that crashes the program is
+    // repeated only once.
     if !input.isEmpty { write() }
   }
 
@@ -31,6 +32,7 @@ final class PreviewMemory {
     set {
       guard newValue != contents.name else { return }
       contents = Contents(name: newValue)
+      input = []
       write()
     }
   }
