@@ -10,6 +10,7 @@ import Testing
     var showsSecond = false
     var others: [String] = []
     var selection = "first"
+    var placement = ToolbarItemPlacement.automatic
     var log: [String] = []
   }
 
@@ -105,5 +106,71 @@ import Testing
     #expect(items(ui) == ["Title", "A", "B", "c", "d", "Z"])
     model.others = ["d", "c"]
     #expect(items(ui) == ["Title", "A", "B", "d", "c", "Z"])
+  }
+
+  private struct MovableItem: View {
+    let placement: ToolbarItemPlacement
+
+    var body: some View {
+      NavigationStack {
+        Text("Content").navigationTitle("Title").toolbar {
+          ToolbarItem(placement: placement) { Button("Item") {} }
+          ToolbarItem(placement: .automatic) { Button("Other") {} }
+        }
+      }
+    }
+  }
+
+  private struct MovingItem: View {
+    let model: Model
+    var body: some View { MovableItem(placement: model.placement) }
+  }
+
+  @Test func itemWithAnotherPlacement_isWhereItWouldBeAtFirst() {
+    let placements: [ToolbarItemPlacement] = [
+      .automatic, .navigation, .bottomBar, .principal, .cancellationAction, .status, .automatic,
+    ]
+    let model = Model()
+    let ui = Pilot(size: (40, 6), footer: false) { MovingItem(model: model) }
+    for placement in placements {
+      model.placement = placement
+      let fresh = Pilot(size: (40, 6), footer: false) { MovableItem(placement: placement) }
+      #expect(ui.screen == fresh.screen, "\(placement)")
+      #expect(ui.accessibility.map(\.label) == fresh.accessibility.map(\.label), "\(placement)")
+    }
+  }
+
+  @Test func screen_showsAndReadsOnlyTheFirstPrincipalItem() {
+    let ui = Pilot(size: (40, 6)) {
+      NavigationStack {
+        Text("Content").toolbar {
+          ToolbarItem(placement: .principal) { Text("First") }
+          ToolbarItem(placement: .principal) { Text("Second") }
+        }
+      }
+    }
+    #expect(bar(ui) == ["First"])
+    #expect(ui.accessibility.map(\.label) == ["First", "Content"])
+  }
+
+  @Test func itemThatEscDoesNotActivate_staysInANarrowBar() {
+    func narrow(_ placement: ToolbarItemPlacement) -> Pilot {
+      let ui = Pilot(size: (23, 6)) {
+        NavigationStack {
+          NavigationLink("Open") {
+            Text("Inside").toolbar {
+              ToolbarItem(placement: placement) { Button("Find") {} }
+              ToolbarItem(placement: .navigation) { Button("Sort") {} }
+              ToolbarItem(placement: .automatic) { Button("Add") {} }
+            }
+          }
+        }
+      }
+      ui.press(.enter)
+      return ui
+    }
+    func top(_ ui: Pilot) -> Substring { ui.screen.prefix { !$0.isNewline } }
+    #expect(top(narrow(.navigation)) == "  [ … ]  [ … ]  [ … ]")
+    #expect(top(narrow(.cancellationAction)) == "  ‹ Ba…  [ … ]  [ … ]")
   }
 }

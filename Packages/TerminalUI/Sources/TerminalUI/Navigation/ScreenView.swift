@@ -10,7 +10,7 @@ struct ScreenView: View, PrimitiveView {
 
 /// The title and the items that views set in the bars of the screen around them.
 struct ScreenBars: PreferenceKey {
-  /// The last title, or the outermost around that.
+  /// The title of the last view that sets one; the outer one of two around the same view.
   var title: Text?
   /// The items in the order of their views, those around others first.
   var items: [ToolbarEntry] = []
@@ -60,17 +60,17 @@ final class ScreenNode: ViewNode<ScreenView> {
   // MARK: Bars
 
   /// The bars for a version of the tree.
-  private var known: (bars: ScreenBars, version: Int)?
+  private var cachedBars: (bars: ScreenBars, version: Int)?
 
   private var screenBars: ScreenBars {
-    if let known, known.version == tree.structureVersion { return known.bars }
+    if let cachedBars, cachedBars.version == tree.structureVersion { return cachedBars.bars }
     let bars = preference(ScreenBars.self)
-    known = (bars, tree.structureVersion)
+    cachedBars = (bars, tree.structureVersion)
     return bars
   }
 
   override func innerPreferencesChanged() {
-    known = nil
+    cachedBars = nil
     invalidateLayout()
   }
 
@@ -84,11 +84,13 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   private func items(_ side: ToolbarItemPlacement.Side) -> [Node] {
     var nodes = screenBars.items.filter { $0.placement.side == side }.map(\.node)
-    if side == .leading, showsBack { nodes.insert(contentsOf: children[1].asElements, at: 0) }
-    return nodes
+    if side == .leading { nodes = backItems + nodes }
+    return side == .center ? Array(nodes.prefix(1)) : nodes
   }
 
-  private var bars: CellInsets {
+  private var backItems: [Node] { showsBack ? children[1].asElements : [] }
+
+  private var barInsets: CellInsets {
     let hasTop =
       title != nil || !items(.leading).isEmpty || !items(.trailing).isEmpty
       || !items(.center).isEmpty
@@ -96,11 +98,11 @@ final class ScreenNode: ViewNode<ScreenView> {
   }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    contentSize(proposal.inset(by: bars)).expanded(by: bars)
+    contentSize(proposal.inset(by: barInsets)).expanded(by: barInsets)
   }
 
   override func layout(_ proposal: Proposal) {
-    var area = frame.inset(by: bars)
+    var area = frame.inset(by: barInsets)
     // Content of a wide column beside another is as narrow as rows, and below the title.
     if let column = parent?.environment.framework.splitColumn, !column.isOnlyOne {
       area.size.width = min(area.width, TerminalRect.widestColumn)
@@ -111,17 +113,17 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   override var accessibilityContent: [AccessibilityElement] {
     let heading = title.map { [AccessibilityElement(.heading, plain($0))] } ?? []
-    let top = [.leading, .center, .trailing].flatMap(items) + layoutChildren + items(.bottom)
-    return heading + top.flatMap(\.accessibilityElements)
+    let nodes = [.leading, .center, .trailing].flatMap(items) + layoutChildren + items(.bottom)
+    return heading + nodes.flatMap(\.accessibilityElements)
   }
 
   override func draw(_ canvas: Surface) {
     canvas.setScope(self)
     if let title { canvas.title = plain(title) }
-    let bars = bars
-    if bars.top > 0 { canvas.chrome { drawTop(canvas) } }
-    canvas.clipped(to: frame.inset(by: bars)) { drawContent(canvas) }
-    if bars.bottom > 0 { canvas.chrome { drawBottom(canvas) } }
+    let insets = barInsets
+    if insets.top > 0 { canvas.chrome { drawTop(canvas) } }
+    canvas.clipped(to: frame.inset(by: insets)) { drawContent(canvas) }
+    if insets.bottom > 0 { canvas.chrome { drawBottom(canvas) } }
   }
 
   private func drawTop(_ canvas: Surface) {
@@ -129,8 +131,11 @@ final class ScreenNode: ViewNode<ScreenView> {
     var left = frame.minX + 2
     let trailing = items(.trailing)
     var leading = items(.leading)
-    // Without room for both, Esc replaces the leading items.
-    if !trailing.isEmpty, (leading + trailing).count * 7 + 3 > frame.width { leading = [] }
+    if !trailing.isEmpty, (leading + trailing).count * 7 + 3 > frame.width {
+      // Without room for all, Esc replaces the item that it activates.
+      let replaced: [Node?] = cancellation == nil ? backItems : [cancellationItem]
+      leading.removeAll { item in replaced.contains { $0 === item } }
+    }
     let widths = widths(leading + trailing, gaps: 2 * leading.count + trailing.count)
     for (node, width) in zip(leading, widths) {
       draw(node, x: left, y: y, width: width, canvas)
@@ -144,8 +149,7 @@ final class ScreenNode: ViewNode<ScreenView> {
       right += width + 1
     }
     let room = max(0, end - left - 1)
-    let center = items(.center)
-    if let node = center.first {
+    if let node = items(.center).first {
       let width = min(room, node.measure(.ideal).width)
       draw(node, x: left + (room - width) / 2, y: y, width: width, canvas)
     } else if let title {
@@ -190,10 +194,12 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   // MARK: Keys
 
-  /// The control that Esc activates.
-  private var cancellation: Node? {
-    screenBars.items.first { $0.placement == .cancellationAction }?.node.controls.first
+  private var cancellationItem: Node? {
+    screenBars.items.first { $0.placement == .cancellationAction }?.node
   }
+
+  /// The control that Esc activates.
+  private var cancellation: Node? { cancellationItem?.controls.first }
 
   override var hints: [KeyHint] {
     if let cancellation { return keys(.cancel, label: cancellation.controlName) }

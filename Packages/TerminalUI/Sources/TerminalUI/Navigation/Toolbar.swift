@@ -7,7 +7,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
   /// At the end of the top bar.
   public static let automatic = Self(name: "automatic", side: .trailing)
-  /// In the middle of the top bar, in place of the title.
+  /// In the middle of the top bar, in place of the title. A screen shows the first of such items.
   public static let principal = Self(name: "principal", side: .center)
   /// At the start of the top bar.
   public static let navigation = Self(name: "navigation", side: .leading)
@@ -43,7 +43,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent {
     self.content = content()
   }
 
-  public var body: some View { content.modified(by: PlacementModifier(placement: placement)) }
+  public var body: some View { PlacementView(placement: placement, content: content) }
 }
 
 /// Several items of a toolbar with the same placement.
@@ -74,12 +74,25 @@ private enum Placement: LayoutValueKey {
   static var defaultValue: ToolbarItemPlacement { .automatic }
 }
 
-private struct PlacementModifier: NodeModifier, Equatable {
-  static var isElement: Bool { false }
+private struct PlacementView<Content: View>: View, ContentView {
   let placement: ToolbarItemPlacement
+  let content: Content
 
-  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
-    Key.self == Placement.self ? sameType(placement, as: Key.Value.self) : nil
+  func _makeNode(in context: _NodeContext) -> _Node { PlacementNode(self, in: context) }
+}
+
+private final class PlacementNode<Content: View>: ContentNode<PlacementView<Content>> {
+  private var placement: ToolbarItemPlacement?
+
+  override func viewChanged() {
+    super.viewChanged()
+    // The screen around collects the items of its bars anew.
+    if placement != view.placement { tree.structureChanged() }
+    placement = view.placement
+  }
+
+  override func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? {
+    Key.self == Placement.self ? sameType(view.placement, as: Key.Value.self) : nil
   }
 }
 
