@@ -110,6 +110,34 @@ import Testing
     #expect(ui.contains("Inbox"))
   }
 
+  @Test func returnOpensNothing_besideTheDetail() {
+    let ui = Pilot(size: (120, 12)) { Mails() }
+    ui.press(.down)
+    #expect(!ui.contains("Open"))
+    ui.press(.enter)
+    #expect(ui.focusedText == "Mail 1")
+    // The detail has no column to open.
+    ui.resize(60, 12)
+    ui.press(.enter)
+    #expect(ui.contains("About 1") && !ui.contains("⏎ Open"))
+  }
+
+  @Test func splitViewBesideAnotherView_hasNoRuleBeforeItsFirstColumn() {
+    let ui = Pilot(size: (30, 2), footer: false) {
+      HStack(spacing: 0) {
+        Text("##")
+        NavigationSplitView {
+          Text("First")
+        } detail: {
+          Text("Last")
+        }
+        .navigationSplitViewCollapses(below: 0)
+      }
+    }
+    #expect(ui.screen.prefix { !$0.isNewline }.split(separator: "│").count == 2)
+    #expect(ui.contains("##"))
+  }
+
   @Test func resizingKeepsThePathAndTheFocus() {
     let ui = Pilot(size: (120, 12)) { Mails() }
     ui.press(.down, .right)
@@ -172,5 +200,24 @@ import Testing
       let line = row.split(separator: "│").last.map(String.init) ?? ""
       #expect(line.trimmingCharacters(in: .whitespaces).count <= 100)
     }
+  }
+
+  @Test(arguments: 1...130)
+  func columnsShareAnyWidth(width: Int) {
+    let ui = Pilot(size: (width, 3), footer: false) {
+      NavigationSplitView {
+        Color.red
+      } content: {
+        Color.green
+      } detail: {
+        Color.blue
+      }
+      .navigationSplitViewCollapses(below: 0)
+    }
+    // The first two columns are alike, at most a third and 40 wide, and the last has the rest.
+    let first = min(40, width / 3)
+    let row = Array(ui.screen.prefix { !$0.isNewline })
+    let rules = row.indices.filter { row[$0] == "│" }
+    #expect(rules == [first, 2 * first + 1].filter { $0 + 1 < width && first > 0 })
   }
 }

@@ -5,14 +5,14 @@ import TerminalCore
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
   private let name: String
 
-  /// The default: all columns, or one at a time where the screen is too narrow.
+  /// The default: all columns, or one at a time where the split view is too narrow.
   public static let automatic = Self(name: "automatic")
-  /// All columns.
+  /// All columns, in the same way as `automatic`.
   public static let all = Self(name: "all")
   /// The detail column alone.
   public static let detailOnly = Self(name: "detailOnly")
 
-  var showsSidebar: Bool { self != .detailOnly }
+  var showsAllColumns: Bool { self != .detailOnly }
 }
 
 /// A view of two or three columns, each of which controls the next.
@@ -53,8 +53,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 }
 
 extension View {
-  /// Sets the width of the screen, 100 by default, below which split views inside show one column
-  /// at a time.
+  /// Sets the width in columns of the terminal, 100 by default, below which a split view shows one
+  /// of its columns at a time. It is compared with the split view's own width.
   public func navigationSplitViewCollapses(below width: CGFloat) -> some View {
     environment(\.framework.splitViewWidth, cells(width))
   }
@@ -66,7 +66,8 @@ final class SplitColumn {
   weak var host: (any NavigationHost)?
   /// The column in which links open screens.
   weak var detail: SplitColumn?
-  /// Whether no other column is shown, so that its content may take the whole width.
+  /// Whether the other columns of a wide split view are hidden, so that its content may take the
+  /// whole width.
   var isOnlyOne = false
   /// Shows the column on a narrow screen.
   var show: () -> Void = {}
@@ -79,8 +80,8 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
 {
   private lazy var columns = (0..<(view.content == nil ? 2 : 3)).map { _ in SplitColumn() }
   private var last: Int { columns.count - 1 }
-  private var showsSidebar = true
-  private var hidSidebar = false
+  private var showsAllColumns = true
+  private var hidColumns = false
   private var isWide = true
   /// The column with the focus, or the visible one on a narrow screen.
   private var current = 0
@@ -88,7 +89,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
   override var isElement: Bool { true }
 
   override func viewChanged() {
-    showsSidebar = track { view.visibility?.wrappedValue.showsSidebar ?? true }
+    showsAllColumns = track { view.visibility?.wrappedValue.showsAllColumns ?? true }
     setColumn(0, to: view.sidebar)
     if let content = view.content { setColumn(1, to: content) }
     setColumn(last, to: view.detail)
@@ -118,18 +119,20 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     if isWide || wasWide, let focused = tree.focus.focused {
       current = elements.firstIndex(where: focused.isInside) ?? current
     }
-    if !showsSidebar { current = last } else if hidSidebar, !isWide { current = 0 }
-    hidSidebar = !showsSidebar
+    if !showsAllColumns { current = last } else if hidColumns, !isWide { current = 0 }
+    hidColumns = !showsAllColumns
+    // A narrow split view that shows all columns shares its width among them.
+    let widest = min(max(20, min(40, frame.width / 3)), frame.width / columns.count)
     var x = frame.minX
     for (index, element) in elements.enumerated() {
-      let isShown = isWide ? showsSidebar || index == last : index == current
+      let isShown = isWide ? showsAllColumns || index == last : index == current
       let isAlone = !isWide || index == last
-      let width = isAlone ? frame.maxX - x : max(20, min(40, frame.width / 3))
+      let width = isAlone ? max(0, frame.maxX - x) : widest
       let rect = TerminalRect(x: x, y: frame.minY, width: isShown ? width : 0, height: frame.height)
-      columns[index].isOnlyOne = isWide && !showsSidebar
+      columns[index].isOnlyOne = isWide && !showsAllColumns
       element.place(rect, Proposal(rect.size))
       if isShown { x += width + 1 }
-      let hasBack = !isWide && showsSidebar && index > 0
+      let hasBack = !isWide && showsAllColumns && index > 0
       guard hasBack != (columns[index].back != nil) else { continue }
       columns[index].back = hasBack ? columns[index - 1].show : nil
       columns[index].host?.markDirty()
