@@ -1,11 +1,12 @@
-/// The position of the terminal's cursor, and the shortest sequence that moves it.
+/// The position of the terminal's cursor, and a short sequence that moves it.
 struct CursorMotion {
   /// The position; `nil` when unknown: after the last column, as terminals differ in whether the
   /// cursor is still in it, and after a cluster of disputed width.
   private(set) var position: TerminalPoint? {
     didSet { if let position { row = position.y } }
   }
-  /// The row is always known.
+  /// The row of the cursor, also where its column is unknown. Not known before the first motion
+  /// unless rows are relative.
   private var row = 0
   /// Whether rows have no absolute numbers, as for inline rows: motion is relative, from the first
   /// of them.
@@ -16,7 +17,7 @@ struct CursorMotion {
     position = isRelative ? .zero : nil
   }
 
-  mutating func isNow(at position: TerminalPoint?) {
+  mutating func didMove(to position: TerminalPoint?) {
     self.position = position
   }
 

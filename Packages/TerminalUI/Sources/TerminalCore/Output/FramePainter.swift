@@ -25,7 +25,7 @@ struct FramePainter {
     } else {
       output.append("\u{1B}[H\u{1B}[2J")
     }
-    motion.isNow(at: .zero)
+    motion.didMove(to: .zero)
   }
 
   mutating func paint(_ next: CellBuffer, over shown: CellBuffer) {
@@ -63,14 +63,14 @@ struct FramePainter {
       output.append(";")
       output.append(decimal: rows.upperBound + 1)
       output.append("r")
-      motion.isNow(at: nil)
+      motion.didMove(to: nil)
     }
     motion.move(to: TerminalPoint(x: 0, y: rows.lowerBound), in: &output)
     output.csi(abs(scroll.distance), scroll.distance > 0 ? "M" : "L")
     if hasMargins {
       output.append("\u{1B}[r")
       // Home, but not in every terminal.
-      motion.isNow(at: nil)
+      motion.didMove(to: nil)
     }
   }
 
@@ -128,7 +128,7 @@ struct FramePainter {
       if next[x].width == 2, x + 1 < next.count, dirty[x + 1] { dirty[x] = true }
       guard dirty[x] else { continue }
       if next[x].isAmbiguous || shown[x].isAmbiguous {
-        for neighbor in x + 1..<max(x + 1, min(x + 3, next.count)) { dirty[neighbor] = true }
+        for neighbor in x..<min(x + 3, next.count) { dirty[neighbor] = true }
       }
     }
   }
@@ -159,7 +159,7 @@ struct FramePainter {
       }
       if isCheap {
         for column in gap { next[column].appendUTF8(to: &output.bytes) }
-        motion.isNow(at: TerminalPoint(x: x, y: y))
+        motion.didMove(to: TerminalPoint(x: x, y: y))
         return
       }
     }
@@ -175,16 +175,16 @@ struct FramePainter {
     let end = x + cell.width
     guard showsUnicode else {
       cell.appendASCII(to: &output.bytes)
-      return motion.isNow(at: end < width ? TerminalPoint(x: end, y: y) : nil)
+      return motion.didMove(to: end < width ? TerminalPoint(x: end, y: y) : nil)
     }
     if cell.isAmbiguous, cell.width == 2 {
       // Clears both columns, for a terminal that draws the cluster narrow.
       output.append("  ")
-      motion.isNow(at: x + 2 < width ? TerminalPoint(x: x + 2, y: y) : nil)
+      motion.didMove(to: x + 2 < width ? TerminalPoint(x: x + 2, y: y) : nil)
       motion.move(to: TerminalPoint(x: x, y: y), in: &output)
     }
     cell.appendUTF8(to: &output.bytes)
-    motion.isNow(at: end < width && !cell.isAmbiguous ? TerminalPoint(x: end, y: y) : nil)
+    motion.didMove(to: end < width && !cell.isAmbiguous ? TerminalPoint(x: end, y: y) : nil)
   }
 }
 
