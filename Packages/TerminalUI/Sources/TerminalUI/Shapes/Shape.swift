@@ -24,27 +24,33 @@ extension Shape {
     ShapeView(shape: self, color: color, drawing: .fill)
   }
 
-  /// Strokes the outline with a style.
+  /// Strokes the outline with a style. Half of the line width, in points, is outside.
+  ///
+  /// A line is at most a sixteenth of the shorter side of the view wide, so that it leaves room
+  /// inside on a small screen. The outlines of ``Rectangle`` and ``RoundedRectangle`` ignore the
+  /// width: they are box characters in the outermost cells.
   public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: style.color, drawing: .stroke(width: lineWidth))
   }
 
-  /// Strokes the outline in a color. Half of the line width, in points, is outside.
+  /// Strokes the outline in a color, see ``stroke(_:lineWidth:)``.
   public func stroke(_ color: Color, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: color, drawing: .stroke(width: lineWidth))
   }
 
-  /// Strokes the outline in the color of text.
+  /// Strokes the outline in the color of text, see ``stroke(_:lineWidth:)``.
   public func stroke(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .stroke(width: lineWidth))
   }
 
-  /// Strokes the outline with a style, inside of it.
+  /// Strokes the outline with a style, inside of it. The line width is limited as that of
+  /// ``stroke(_:lineWidth:)``.
   public func strokeBorder<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: style.color, drawing: .border(width: lineWidth))
   }
 
-  /// Strokes the outline in the color of text, inside of it.
+  /// Strokes the outline in the color of text, inside of it. The line width is limited as that of
+  /// ``stroke(_:lineWidth:)``.
   public func strokeBorder(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth))
   }
@@ -71,7 +77,8 @@ public struct Rectangle: Shape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// A rectangle with round corners, which are square when it is filled.
+/// A rectangle with round corners, which are square when it is filled. Its outline is that of
+/// ``Rectangle``.
 public struct RoundedRectangle: Shape {
   /// Creates a rectangle, whose corners are those of box characters.
   public init() {}
