@@ -240,6 +240,38 @@ private final class Model {
     #expect(model.log == ["nowhere"])
   }
 
+  @Test(arguments: [Visibility.automatic, .visible, .hidden])
+  func dialogAboutAValue_showsItsTitleUnlessHidden(visibility: Visibility) {
+    func dialog(_ value: Int?, isNamed: Bool) -> Pilot {
+      Pilot(size: (40, 12)) {
+        if isNamed {
+          Text("Behind").confirmationDialog(
+            Text("Where to?"), isPresented: .constant(true), titleVisibility: visibility,
+            presenting: value
+          ) {
+            Button("Stop \($0)") {}
+          } message: {
+            Text("Now at \($0).")
+          }
+        } else {
+          Text("Behind").confirmationDialog(
+            Text("Where to?"), isPresented: .constant(true), titleVisibility: visibility
+          ) {
+            Button("Stop 3") {}
+          } message: {
+            Text("Now at 3.")
+          }
+        }
+      }
+    }
+    for isNamed in [true, false] {
+      let ui = dialog(3, isNamed: isNamed)
+      #expect(ui.contains("Stop 3") && ui.contains("Now at 3."))
+      #expect(ui.contains("Where to?") == (visibility != .hidden))
+    }
+    #expect(!dialog(nil, isNamed: true).contains("Where to?"))
+  }
+
   @Test func aSheetThatMustNotBeDismissedStays() {
     model.isAsking = true
     let ui = Pilot(size: (40, 12)) {
