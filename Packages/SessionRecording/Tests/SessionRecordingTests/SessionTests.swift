@@ -301,6 +301,16 @@ import Testing
         == "The state differs after one of the actions 2 to 5:\n  count: 2 in the recording, 3 now "
         + "(since action 3, .incrementButtonTapped)")
 
+    let removal = await difference {
+      try await replayed { state, action in
+        if action == .factButtonTapped { state.ids.removeAll() }
+        return nil
+      }
+    }
+    #expect(
+      removal.matches(of: /ids\[[01]\]: .+, absent now \(since action 4, \.factButtonTapped\)/)
+        .count == 2)
+
     let path = await difference {
       try await replayed { state, action in
         guard action == .factButtonTapped else { return nil }

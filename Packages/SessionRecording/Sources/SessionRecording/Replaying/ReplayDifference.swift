@@ -2,7 +2,8 @@
 public struct ReplaySummary: Hashable, Sendable, CustomStringConvertible {
   /// The number of replayed actions.
   public let actions: Int
-  /// Whether the final screen was compared. The recording of a program that was killed has none.
+  /// Whether the recording has an end, which was compared, too: the exit status and the final
+  /// screen. That of a program that was killed has none.
   public let isComplete: Bool
 
   public var description: String {
@@ -44,8 +45,9 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
   /// Creates the difference of the fields of two states.
   ///
   /// - Parameters:
-  ///   - actions: The actions of which one has led to the difference.
-  ///   - changes: The actions that have changed fields last in the replay.
+  ///   - actions: The actions since the last comparison, one of which led to the difference.
+  ///   - changes: For each field, the action that changed it last in the replay, such as
+  ///     `action 3, rowTapped`.
   init(
     actions: ClosedRange<Int>, _ recorded: [String: String], _ replayed: [String: String],
     changes: [String: String]
