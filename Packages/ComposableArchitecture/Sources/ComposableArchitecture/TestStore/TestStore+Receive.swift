@@ -137,7 +137,6 @@ extension TestStore where State: Equatable {
       )
     }
     record.accept(received.state, received.shared)
-    await settle()
   }
 
   private func skipActions(before index: Int, at site: CallSite) {
