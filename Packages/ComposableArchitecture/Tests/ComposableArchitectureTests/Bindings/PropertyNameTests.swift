@@ -124,23 +124,6 @@ import Testing
         """#)
   }
 
-  @Test func emptyLinesOfAValue_areDumped() {
-    let store = Store(initialState: Shape.State()) { Shape() }
-    let write = BindingAction<Shape.State>.set(\.$title, "One\n\nTwo")
-    store.send(.binding(write))
-    #expect(
-      String(customDumping: write) == #"""
-        BindingAction.set(
-          \.$title,
-          """
-          One
-        \#("  ")
-          Two
-          """
-        )
-        """#)
-  }
-
   @Test func storedPropertiesOfGenericStates_areNamed() {
     struct Page<Content> { var number = 0 }
     let write = BindingAction<Page<Int>>.set(\.number, 1)

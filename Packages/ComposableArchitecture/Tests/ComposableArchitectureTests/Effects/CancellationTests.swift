@@ -278,4 +278,32 @@ import Testing
     // An effect that still runs at the end fails the test.
     await store.send(.stop)
   }
+
+  @Test func idsWithEqualHashes_areDifferent() async {
+    struct ID: Hashable {
+      let number: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        switch action {
+        case 1, 2:
+          return .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(-action)
+          }
+          .cancellable(id: ID(number: action))
+        case 3:
+          return .cancel(id: ID(number: 1))
+        default:
+          state += action
+          return .none
+        }
+      }
+    }
+    for action in 1...3 { await store.send(action) }
+    await clock.advance(by: .seconds(1))
+    await store.receive(-2) { $0 = -2 }
+  }
 }

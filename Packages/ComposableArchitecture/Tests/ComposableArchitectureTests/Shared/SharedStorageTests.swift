@@ -96,6 +96,19 @@ import Testing
     }
   }
 
+  @Test func fileThatWasNotRead_isReplaced() {
+    let files = LockIsolated<[URL: Data]>([:])
+    let url = URL(fileURLWithPath: "/numbers.json")
+    files.setValue([url: Data("[1]".utf8)])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      let key = FileStorageKey<[Int]>.fileStorage(url)
+      key.save([2], context: .userInitiated, continuation: SaveContinuation { _ in })
+    }
+    #expect(files.value == [url: Data("[2]".utf8)])
+  }
+
   @Test func damagedFile_isKeptAndReported() async throws {
     let files = LockIsolated<[URL: Data]>([:])
     let url = URL(fileURLWithPath: "/numbers.json")

@@ -258,6 +258,22 @@ import Testing
     #expect(changes == ["0 1"])
   }
 
+  @Test func anActionThatChangesNothingShared_updatesNoReadersOfOtherStores() {
+    let store = makeStore()
+    var computations = 0
+    let observed = ViewStore(
+      makeStore(),
+      observe: { state in
+        computations += 1
+        return state.count
+      })
+    store.send { $0.$count.withLock { $0 += 1 } }
+    #expect(observed.state == 1)
+    computations = 0
+    store.send { $0.own += 1 }
+    #expect(computations == 0)
+  }
+
   @Test func aReaderThatReadsItNoMore_isNotComputedAgain() {
     let store = makeStore()
     var computations = 0

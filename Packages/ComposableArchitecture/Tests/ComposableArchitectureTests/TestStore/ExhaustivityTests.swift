@@ -207,6 +207,19 @@ import Testing
     await clock.advance(by: .seconds(5))
   }
 
+  @Test func off_sendingAnActionSkipsAllReceivedOnes() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return action == 0 ? .concatenate(.send(1), .send(2)) : .none
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(0)
+    await store.send(3) { _ in #expect(store.state == 2) }
+    #expect(store.state == 3)
+  }
+
   @Test func skippingNothing_failsIfStrict() async {
     let issues = await issues {
       let store = makeStore()
