@@ -43,6 +43,8 @@ extension TestStore {
     }
     noteSkipped("\(countedPast(running.count, "in-flight effect")) cancelled", at: site)
     for effect in running { effect.cancel() }
+    // So that their tasks end before this returns.
+    core.hadEffects = true
     await settle()
   }
 

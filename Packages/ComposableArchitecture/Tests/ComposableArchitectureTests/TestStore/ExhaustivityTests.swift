@@ -220,6 +220,22 @@ import Testing
     #expect(store.state == 3)
   }
 
+  @Test func skipInFlightEffects_waitsForTheirEnd() async {
+    let isEnded = LockIsolated(false)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, _ in
+        .run { _ in
+          defer { isEnded.setValue(true) }
+          try await Task.never()
+        }
+      }
+    }
+    await store.send(0)
+    #expect(!isEnded.value)
+    await store.skipInFlightEffects()
+    #expect(isEnded.value)
+  }
+
   @Test func skippingNothing_failsIfStrict() async {
     let issues = await issues {
       let store = makeStore()
