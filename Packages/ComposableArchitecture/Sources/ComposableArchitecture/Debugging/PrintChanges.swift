@@ -92,7 +92,7 @@ func actionPath(_ action: Any) -> String {
 /// enum.
 func dumpWithoutType(_ value: Any) -> String {
   let lines = String(customDumping: [value])
-    .split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+    .split(separator: "\n").dropFirst().dropLast()
     .map { $0.dropFirst("  ".count) }
   return String(lines.joined(separator: "\n").dropFirst("[0]: ".count))
 }
