@@ -113,7 +113,7 @@ import Testing
 
     var body: some View {
       NavigationStack {
-        Text("Content").navigationTitle("Title").toolbar {
+        Text("Content").toolbar {
           ToolbarItem(placement: placement) { Button("Item") {} }
           ToolbarItem(placement: .automatic) { Button("Other") {} }
         }
