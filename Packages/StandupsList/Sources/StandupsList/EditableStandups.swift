@@ -16,30 +16,45 @@ public struct EditableStandups: Equatable, Sendable {
   ///
   /// - Complexity: A change is made in place.
   public var standups: IdentifiedArrayOf<Standup> {
-    get { document.standups }
+    get { _standups }
     _modify {
       guard readOnly != nil else {
-        yield &document.standups
+        yield &_standups
         return
       }
-      var refused = document.standups
+      var refused = _standups
       yield &refused
-      if refused != document.standups { isRefusing = true }
+      if refused != _standups { isRefusing = true }
     }
   }
-  /// The content for the file.
-  public private(set) var document: StandupsDocument
+  private var _standups: IdentifiedArrayOf<Standup>
+  /// The fields of the file that this version does not know.
+  public var unknownFields: UnknownFields
   /// The reason why nothing can be changed, if there is one.
   public let readOnly: ReadOnly?
   private var isRefusing = false
 
-  /// Creates the standups of a document, by default of none, which may be changed unless there is a
-  /// reason.
+  /// Creates the standups of a document, by default of none, which may be changed.
   public init(
-    _ document: StandupsDocument = StandupsDocument(), readOnly: ReadOnly? = nil
+    standups: IdentifiedArrayOf<Standup> = [], unknownFields: UnknownFields = UnknownFields(),
+    readOnly: ReadOnly? = nil
   ) {
-    self.document = document
+    _standups = standups
+    self.unknownFields = unknownFields
     self.readOnly = readOnly
+  }
+
+  /// Creates the standups of a document, which may be changed unless there is a reason.
+  public init(_ document: StandupsDocument, readOnly: ReadOnly? = nil) {
+    self.init(
+      standups: document.standups, unknownFields: document.unknownFields, readOnly: readOnly)
+  }
+
+  /// The content for the file.
+  public var document: StandupsDocument {
+    var document = StandupsDocument(standups: standups)
+    document.unknownFields = unknownFields
+    return document
   }
 
   /// Returns whether they may be changed. Otherwise, notes that this was refused: call it before a

@@ -37,7 +37,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Creates a state with certain standups, for previews and tests.
     public init(destination: Destination.State? = nil, standups: IdentifiedArrayOf<Standup>) {
       self.init(
-        destination: destination, content: EditableStandups(StandupsDocument(standups: standups)))
+        destination: destination, content: EditableStandups(standups: standups))
     }
 
     /// Creates a state with a document.
