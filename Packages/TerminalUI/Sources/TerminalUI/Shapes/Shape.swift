@@ -33,24 +33,24 @@ extension Shape {
     ShapeView(shape: self, color: style.color, drawing: .stroke(width: lineWidth))
   }
 
-  /// Strokes the outline in a color, see ``stroke(_:lineWidth:)``.
+  /// Strokes the outline in a color, see `stroke(_:lineWidth:)`.
   public func stroke(_ color: Color, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: color, drawing: .stroke(width: lineWidth))
   }
 
-  /// Strokes the outline in the color of text, see ``stroke(_:lineWidth:)``.
+  /// Strokes the outline in the color of text, see `stroke(_:lineWidth:)`.
   public func stroke(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .stroke(width: lineWidth))
   }
 
   /// Strokes the outline with a style, inside of it. The line width is limited as that of
-  /// ``stroke(_:lineWidth:)``.
+  /// `stroke(_:lineWidth:)`.
   public func strokeBorder<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: style.color, drawing: .border(width: lineWidth))
   }
 
   /// Strokes the outline in the color of text, inside of it. The line width is limited as that of
-  /// ``stroke(_:lineWidth:)``.
+  /// `stroke(_:lineWidth:)`.
   public func strokeBorder(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth))
   }
