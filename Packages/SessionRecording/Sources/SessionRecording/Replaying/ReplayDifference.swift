@@ -46,8 +46,7 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
   ///
   /// - Parameters:
   ///   - actions: The actions since the last comparison, one of which led to the difference.
-  ///   - changes: For each field, the action that changed it last in the replay, such as
-  ///     `action 3, rowTapped`.
+  ///   - changes: The action, such as `action 3, rowTapped`, that changed each field last.
   init(
     actions: ClosedRange<Int>, _ recorded: [String: String], _ replayed: [String: String],
     changes: [String: String]

@@ -104,8 +104,7 @@ final class SessionReplayer: SessionDriver {
       var changes: [String: String] = [:]
       for (number, path, state) in states {
         let fields = Fields(of: state).table
-        for field in Set(fields.keys).union(compared.keys)
-        where fields[field] != compared[field] {
+        for field in Set(fields.keys).union(compared.keys) where fields[field] != compared[field] {
           changes[field] = "action \(number), \(path)"
         }
         compared = fields

@@ -20,18 +20,16 @@ struct Scaffold {
   func make(_ kind: Kind, named name: String) throws -> String {
     let name = kind == .client && name.hasSuffix("Client") ? String(name.dropLast(6)) : name
     let package = kind == .client ? name + "Client" : name
-    let suffixes =
-      kind == .client ? ["Client", "ClientLive", "ClientTests"] : ["", "Preview", "Tests"]
+    let suffixes = kind == .client ? ["", "Live", "Tests"] : ["", "Preview", "Tests"]
     let folder = "Packages/\(package)"
-    if let mistake = mistake(in: name, modules: suffixes.map { name + $0 }, folder: folder) {
+    if let mistake = mistake(in: name, modules: suffixes.map { package + $0 }, folder: folder) {
       throw Failure(description: mistake)
     }
     let template = "Tools/Workspace/Templates/\(kind.rawValue)"
     for source in files.files(in: template) {
       let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
-      guard let text = files.text(source) else {
-        throw Failure(description: "Cannot read \(source).")
-      }
+      guard let text = files.text(source)
+      else { throw Failure(description: "Cannot read \(source).") }
       try files.write(Self.fill(text, with: name), to: "\(folder)/\(path)")
     }
     return package
