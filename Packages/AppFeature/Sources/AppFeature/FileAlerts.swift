@@ -56,9 +56,9 @@ extension AlertState where Action == AppFeature.Action.Alert {
   /// Whether the alert asks what to do about the file.
   var isQuestion: Bool { buttons.count > 1 }
 
-  /// Reports that a file could not be copied or moved, and is not replaced.
+  /// Reports that the file could not be copied or moved.
   public static func copyFailed(_ reason: String) -> Self {
-    Self("The file could not be copied", "\(reason) Nothing was replaced.")
+    Self("The file could not be copied", reason)
   }
 
   /// Warns that open edits and a running meeting are lost if the app is killed.
