@@ -14,7 +14,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "ConcurrencyExtras", swiftSettings: settings),
-    .target(name: "FileWatching", swiftSettings: settings),
+    .target(
+      name: "FileWatching", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
     .testTarget(
       name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
     .testTarget(

@@ -47,10 +47,10 @@ final class DataFiles: Sendable {
     throw FileError(code)
   }
 
-  /// Returns whether another program has changed a file since this process read or wrote it, or has
-  /// written one that this process does not know, such as the new destination of a link.
+  /// Returns whether this process has not read or written a file since another program changed it,
+  /// or never, such as the new destination of a link.
   func isOutdated(_ path: String) throws -> Bool {
-    let status = known.withValue { $0[path] ?? nil }
+    guard let status = known.withValue({ $0[path] }) else { return true }
     return try unless(ENOENT) { try system.statusAt(path, false) } != status
   }
 

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import Dispatch
 import Glibc
 
@@ -12,11 +13,13 @@ import Glibc
 /// ```
 ///
 /// A file is reported when it is closed after a write, so that it is not read while it is being
-/// written, and when it is renamed or deleted; a folder also when it is created. What other
-/// computers change, as on some network file systems, is not reported.
+/// written, and when it is renamed or deleted; a folder or a link also when it is created. What
+/// other computers change, as on some network file systems, is not reported.
 public final class FolderWatch: Sendable {
   /// A file descriptor that is readable from a change until the next call of ``takeNames()``.
   public let descriptor: Int32
+  /// The watched folders by the numbers that the kernel gives them.
+  private let folders = LockIsolated<[Int32: String]>([:])
 
   /// Creates a watch without folders, or returns `nil` and sets `errno` if the system has no more.
   public init?() {
@@ -32,7 +35,12 @@ public final class FolderWatch: Sendable {
   /// - Returns: Whether the folder is watched. If not, `errno` is set.
   @discardableResult public func add(_ folder: String) -> Bool {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ONLYDIR
-    return inotify_add_watch(descriptor, folder, UInt32(events)) >= 0
+    return folders.withValue { folders in
+      let number = inotify_add_watch(descriptor, folder, UInt32(events))
+      guard number >= 0 else { return false }
+      folders[number] = folder
+      return true
+    }
   }
 
   /// Returns the names of what has changed since the last call, without waiting.
@@ -48,13 +56,21 @@ public final class FolderWatch: Sendable {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let start = offset + MemoryLayout<inotify_event>.size
           offset = start + Int(event.len)
-          // A file that is created is open, and reported when it is closed.
-          let isCreation = event.mask & UInt32(IN_CREATE) != 0
-          if isCreation, event.mask & UInt32(IN_ISDIR) == 0 { continue }
-          names.insert(String(decoding: bytes[start..<offset].prefix { $0 != 0 }, as: UTF8.self))
+          let name = String(decoding: bytes[start..<offset].prefix { $0 != 0 }, as: UTF8.self)
+          if event.mask & UInt32(IN_CREATE) != 0, mayBeOpen(name, in: event.wd) { continue }
+          names.insert(name)
         }
       }
     }
+  }
+
+  /// Returns whether what was created is a file that its creator may have opened, so that it is
+  /// reported when it is closed; folders, symbolic links and hard links are not.
+  private func mayBeOpen(_ name: String, in folder: Int32) -> Bool {
+    guard let folder = folders.withValue({ $0[folder] }),
+      let status = FileStatus(of: "\(folder)/\(name)", followsLink: false)
+    else { return false }
+    return status.isRegular && status.values.st_nlink == 1
   }
 
   /// Calls a closure on a queue with the names of what has changed.

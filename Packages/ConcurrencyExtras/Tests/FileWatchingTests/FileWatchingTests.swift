@@ -43,6 +43,16 @@ import Testing
     #expect(watch.takeNames() == ["d.txt"])
   }
 
+  @Test func newLinks_areReported() throws {
+    try write("text", to: file)
+    let watch = try #require(FolderWatch())
+    watch.add(folder)
+    symlink("missing.txt", folder + "/symbolic link")
+    #expect(watch.takeNames() == ["symbolic link"])
+    link(file, folder + "/hard link")
+    #expect(watch.takeNames() == ["hard link"])
+  }
+
   @Test func manyChanges_areReportedAtOnce() throws {
     let watch = try #require(FolderWatch())
     watch.add(folder)

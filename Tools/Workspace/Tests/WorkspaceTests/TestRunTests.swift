@@ -19,7 +19,6 @@ import Testing
       "◇ Test run started.", "◇ Suite A started.", "◇ Test a() started.",
       "◇ Test b(word:) started.",
       "◇ Test case passing 1 argument word → \"x\" to b(word:) started.",
-      "✔ Test case passing 1 argument word → \"x\" to b(word:) passed after 0.1 seconds.",
       "✘ Test b(word:) with 2 test cases failed after 0.1 seconds with 1 issue.",
       "✔ Test a() passed after 0.1 seconds.", "✔ Suite A passed after 0.1 seconds.",
       "✔ Test run with 2 tests in 1 suite failed after 0.5 seconds with 1 issue.")
@@ -42,14 +41,14 @@ import Testing
   @Test func testsThatHaveNotEnded_areKnown() {
     let start = [
       "◇ Test run started.", "◇ Suite A started.", "◇ Test a() started.",
-      "◇ Test c(_:) started.",
+      "◇ Test b(word:) started.", "◇ Test c(_:) started.",
       "◇ Test case passing 1 argument word → \"passed\" to b(word:) started.",
-      "◇ Test case passing 1 argument word → \"x\" to b(word:) started.",
+      "◇ Test case passing 1 argument word → \"passed\" to c(_:) started.",
       "Test Case 'OldTests.d' started at 2026-11-23 02:00:00.000",
       "Test Case 'OldTests.e' started at 2026-11-23 02:00:00.000",
     ]
     let end = [
-      "✔ Test case passing 1 argument word → \"x\" to b(word:) passed after 0.1 seconds.",
+      "✔ Test b(word:) with 1 test case passed after 0.1 seconds.",
       "✘ Test a() failed after 0.1 seconds with 1 issue.",
       "Test Case 'OldTests.d' passed (0.0 seconds)",
     ]
@@ -57,7 +56,7 @@ import Testing
     for line in ["Build complete! (0.2s)"] + start + end { summary.read(line) }
     #expect(
       summary.running == [
-        "c(_:)", "case passing 1 argument word → \"passed\" to b(word:)",
+        "c(_:)", "case passing 1 argument word → \"passed\" to c(_:)",
         "Case 'OldTests.e'",
       ])
   }

@@ -2,7 +2,7 @@ extension Graph {
   /// Returns packages by their names, in the order of the graph.
   ///
   /// - Parameter names: Names that are separated by commas or spaces.
-  /// - Throws: A ``Failure`` with code 64 and a list of all names, if there is no such package.
+  /// - Throws: A ``Failure`` that lists all names, if there is no such package.
   func packages(named names: String) throws -> [Package] {
     let wanted = names.split { $0 == "," || $0 == " " }.map(String.init)
     for name in wanted where self[name] == nil {

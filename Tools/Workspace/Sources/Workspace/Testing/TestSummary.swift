@@ -22,9 +22,9 @@ struct TestSummary: Equatable {
       of:
         #/(?:. Test |Test (?=Case '))(?!run )(.+?)(?: with \d+ test cases?)? (?:passed|failed|skipped) (?:after|\().*$/#
     ) {
-      guard let place = running.firstIndex(of: String(match.1)) else { return }
-      running.remove(at: place)
-      if !match.1.hasPrefix("case passing") { tests += 1 }
+      // The end of a case is not printed.
+      running.removeAll { $0 == match.1 || $0.hasPrefix("case") && $0.hasSuffix(" to \(match.1)") }
+      tests += 1
       // ➜ Test a() skipped: "Not installed: sox; see `make bootstrap`"
       // /w/FooTests.swift:3: FooTests.bar : Test skipped - No network.
     } else if let match = line.firstMatch(of: #/[➜↷] Test .* skipped(?:: "?(.+?)"?|\.)$/#)
