@@ -33,6 +33,7 @@ let package = Package(
     .package(path: "../Packages/Examples/Search"),
     .package(path: "../Packages/SessionRecording"),
     .package(path: "../Packages/StoreInspector"),
+    .package(path: "../Packages/Styleguide"),
     .package(path: "../Packages/Examples/SyncUps"),
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/Examples/TicTacToe"),
@@ -162,7 +163,7 @@ let package = Package(
       name: "ConfigurationTests",
       dependencies: [
         "IdentifiedCollections", "Models", "Persistence", "Program", "SessionRecording",
-        "StandupsCommandLine", "TerminalUI",
+        "StandupsCommandLine", "Styleguide", "TerminalUI",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),

@@ -141,7 +141,7 @@ let package = Package(
       name: "ClientTests",
       dependencies: [
         "DataManager", .product(name: "DependenciesCore", package: "Dependencies"),
-        "NumberFactClient", "SoundEffectClient", "SpeechClient",
+        "NumberFactClient", "OpenSettings", "OpenSettingsLive", "SoundEffectClient", "SpeechClient",
       ],
       swiftSettings: settings
     ),

@@ -61,6 +61,30 @@ struct RecordAndReplayTests {
     #expect(replay.output.contains("The recording has no end"))
   }
 
+  @Test func stepByStep_aKeyMakesTheNextStep() throws {
+    try sandbox.write(Sandbox.design)
+    let app = try Tmux([Program.counter.path, "--record", file.path])
+    try app.wait(for: "[ Increment ]")
+    try app.press("Tab", "Enter")
+    try app.wait(for: "⏎ Increment")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+
+    let replay = try Tmux([Program.counter.path, "--replay", file.path, "--step"])
+    for (step, key) in [("⇥", "Space"), ("⏎", "Right"), ("Ctrl-C", "Enter")] {
+      try replay.wait(for: "Space, Enter or → for the next: \(step)")
+      try replay.press(key)
+    }
+    #expect(try replay.waitForExit() == 0)
+    #expect(replay.screen.contains("Replayed 1 actions without a difference."))
+
+    let stopped = try Tmux([Program.counter.path, "--replay", file.path, "--step"])
+    try stopped.wait(for: "for the next: ⇥")
+    try stopped.press("C-c")
+    #expect(try stopped.waitForExit() == 130)
+    #expect(stopped.screen.contains("The replay was stopped."))
+  }
+
   @Test func recordingsThatCannotBeMadeOrReplayed_areRefusedAtOnce() throws {
     try sandbox.write(Sandbox.design)
     let app = try Tmux([Program.counter.path, "--record", file.path])

@@ -3,8 +3,12 @@ import DependenciesCore
 import Foundation
 import IdentifiedCollections
 import Models
-import StandupsCommandLine
+import Styleguide
+import TerminalCore
 import Testing
+
+@testable import StandupsCommandLine
+@testable import TerminalUI
 
 @Suite struct CommandTests {
   /// Runs a command with the contents of the file, and returns its output and status.
@@ -52,7 +56,12 @@ import Testing
 
   @Test func listInColor_printsEscapeSequences() async {
     let text = await run(.list(.text), file: file, isColored: true)
-    #expect(text.output.contains("  \u{1B}[38;5;209m▌\u{1B}[0m\u{1B}[1mDesign\u{1B}[0m\n"))
+    #expect(text.output.contains("  \u{1B}[38;5;173m▌\u{1B}[0m\u{1B}[1mDesign\u{1B}[0m\n"))
+  }
+
+  @Test(arguments: Theme.allCases) func colors_areThoseOfScreens(theme: Theme) {
+    let style = CellStyle(foreground: theme.mainColor.terminalColor).reduced(to: .palette256)
+    #expect(style.foreground == .palette(UInt8(theme.colorIndex)))
   }
 
   @Test func show_printsAStandup() async throws {
@@ -150,6 +159,7 @@ import Testing
 
   @Test(arguments: [
     Command.list(.text), .export(title: nil, .all, .json), .statistics(title: nil, .text),
+    .blockers(title: nil, closing: "ready", .text),
   ])
   func missingFileOfAnOption_fails(command: Command) async {
     let missing = await run(command, file: .mock(), requiresFile: true)

@@ -136,11 +136,26 @@ import Testing
     standup.meetings[0].speakers[0].notes = "! Tests\n! Tests fail"
     try write([standup])
     #expect(await run(.blockers(title: nil, closing: "test", .text)) == 1)
+    let complaint = complaints.first ?? ""
     #expect(
-      complaints.first?.hasPrefix("3 open blockers contain “test”. Write more of one:\n") == true)
+      complaint.hasPrefix("3 open blockers contain “test”. Write more of one, or its title:\n"))
+    #expect(complaint.contains(": Tests fail (Platform)"))
     #expect(try saved == [standup])
     #expect(await run(.blockers(title: nil, closing: "tests", .text)) == 0)
     #expect(try saved[0].meetings[0].speakers[0].notes == "✓ Tests\n! Tests fail")
+  }
+
+  @Test func blockersOfTwoPeople_areToldApartByTheirNames() async throws {
+    var standup = Standup.historyMock
+    standup.meetings[0].speakers[0].notes = "! Tests"
+    standup.meetings[0].speakers[1].notes = "! Tests"
+    try write([standup])
+    #expect(await run(.blockers(title: nil, closing: "tests", .text)) == 1)
+    #expect(
+      await run(
+        .blockers(title: nil, closing: "\(standup.meetings[0].speakers[1].name): Tests", .text))
+        == 0)
+    #expect(try saved[0].meetings[0].speakers.prefix(2).map(\.notes) == ["! Tests", "✓ Tests"])
   }
 
   @Test func new_addsAStandup_once() async throws {
@@ -399,6 +414,29 @@ import Testing
     #expect(await run(.edit(title: "Design"), editor: empty) == 1)
     #expect(complaints == ["Nothing was changed: the text is empty."])
     #expect(keptTexts.isEmpty)
+  }
+
+  @Test func changedTextOfAFailedEditor_isKept() async throws {
+    let edit = replacing("Title: Design", with: "Title: Mine")
+    let abort: (URL) -> Int32 = { file in edit(file) + 1 }
+    #expect(await run(.edit(title: "Design"), editor: abort) == 1)
+    #expect(
+      complaints == [
+        "Nothing was changed: the editor ended with status 1. "
+          + "Your text is kept: edit 'Design' again to go on."
+      ])
+    #expect(await run(.edit(title: "Design"), editor: { _ in 0 }) == 0)
+    #expect(try saved[0].title == "Mine")
+  }
+
+  @Test func textThatIsNotUTF8_isKept() async throws {
+    let latin1: (URL) -> Int32 = { file in
+      try? Data("Title: Caf\u{E9}\n".unicodeScalars.map { UInt8($0.value) }).write(to: file)
+      return 0
+    }
+    #expect(await run(.edit(title: "Design"), editor: latin1) == EX_DATAERR)
+    #expect(complaints.last?.hasPrefix("The text is not in UTF-8. It is kept") == true)
+    #expect(try saved[0].title == "Design" && keptTexts.count == 2)
   }
 
   @Test func unknownOrAmbiguousTitle_opensNoEditor() async throws {

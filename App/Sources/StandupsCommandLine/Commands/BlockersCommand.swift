@@ -15,28 +15,27 @@ extension CommandContext {
     return text
   }
 
-  /// Closes the only open blocker that contains a text, regardless of case, and returns a message.
+  /// Closes the only open blocker that contains a text in the form in which it is printed, or is that
+  /// text, regardless of case, and returns a message.
   func closeBlocker(_ text: String, of title: String?) async throws(CommandFailure) -> String {
-    try await change { standups throws(CommandFailure) in
-      let searched: IdentifiedArrayOf<Standup>
-      do throws(TitleError) {
-        searched =
-          try title.map { title throws(TitleError) in try standups.titled(title) } ?? standups
-      } catch {
-        throw CommandFailure(error)
+    _ = try load()
+    return try await change { standups throws(CommandFailure) in
+      let open = try standups.matching(title).flatMap { standup in
+        standup.openBlockers.map { (standup, $0) }
       }
-      let open = searched.flatMap { standup in standup.openBlockers.map { (standup, $0) } }
-      let exact = open.filter { $0.1.id.text.lowercased() == text.lowercased() }
+      let wanted = text.lowercased()
+      let exact = open.filter { [$1.id.text, $1.line].contains { $0.lowercased() == wanted } }
       let found =
         exact.isEmpty
-        ? open.filter { !text.isEmpty && $0.1.id.text.lowercased().contains(text.lowercased()) }
-        : exact
+        ? open.filter { !wanted.isEmpty && $1.line.lowercased().contains(wanted) } : exact
       guard let (standup, blocker) = found.first, found.count == 1 else {
-        let lines = found.prefix(10).map { "\n  \($1.name): \($1.id.text.plainLine)" }.joined()
+        let lines = found.prefix(10)
+          .map { "\n  \($1.line.plainLine) (\($0.heading.plainLine))" }.joined()
         throw CommandFailure(
           found.isEmpty
             ? "No open blocker contains “\(text.plainLine)”. 'standups blockers' prints all."
-            : "\(found.count) open blockers contain “\(text.plainLine)”. Write more of one:\(lines)",
+            : "\(found.count) open blockers contain “\(text.plainLine)”. "
+              + "Write more of one, or its title:\(lines)",
           status: EXIT_FAILURE)
       }
       standups[id: standup.id]?.setBlocker(blocker.id, isClosed: true)
@@ -44,17 +43,9 @@ extension CommandContext {
         "Closed “\(blocker.id.text.plainLine)” of \(blocker.name) in “\(standup.heading.plainLine)”.\n"
     }
   }
+}
 
-  /// Adds a standup, and returns a sentence.
-  func add(_ standup: Standup) async throws(CommandFailure) -> String {
-    try await change { standups throws(CommandFailure) in
-      if let other = standups.first(where: { $0.heading == standup.heading }) {
-        throw CommandFailure(
-          "There is a standup “\(other.heading.plainLine)” already.", status: EXIT_FAILURE)
-      }
-      standups.append(standup)
-      return
-        "Added “\(standup.heading.plainLine)”: \(standup.duration.unitsText), \(standup.peopleCount).\n"
-    }
-  }
+extension Blocker {
+  /// The person and the text, as they are printed.
+  fileprivate var line: String { "\(name): \(id.text)" }
 }

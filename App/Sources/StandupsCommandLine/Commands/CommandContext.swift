@@ -11,7 +11,8 @@ import StandupsFile
 public struct CommandContext {
   /// The format of dates.
   public var dates: DateText
-  /// Whether a missing file of standups is an error, rather than an empty file.
+  /// Whether a missing file of standups is an error, rather than an empty file, but for commands that
+  /// create it.
   public var requiresFile = false
   /// Whether the output has colors.
   public var isColored = false
@@ -46,16 +47,19 @@ public struct CommandContext {
 extension CommandContext {
   /// Reads the file of the standups.
   func load() throws(CommandFailure) -> StandupsDocument {
+    let document = try read(orFailIfMissing: requiresFile)
+    if document.isNewer {
+      complain("“\(file.path)” was written by a newer version: not all of it may be shown.")
+    }
+    return document
+  }
+
+  private func read(orFailIfMissing requiresFile: Bool) throws(CommandFailure) -> StandupsDocument {
     do {
-      let document = try StandupsDocument(json: dataManager.load(file))
-      if document.isNewer {
-        complain("“\(file.path)” was written by a newer version: not all of it may be shown.")
-      }
-      return document
+      return try StandupsDocument(json: dataManager.load(file))
     } catch CocoaError.fileReadNoSuchFile {
       guard requiresFile else { return StandupsDocument() }
-      throw CommandFailure(
-        "There is no file “\(file.path)”. Check the path.", status: EX_NOINPUT)
+      throw CommandFailure("There is no file “\(file.path)”. Check the path.", status: EX_NOINPUT)
     } catch {
       throw CommandFailure(reading: file, error)
     }
@@ -63,13 +67,7 @@ extension CommandContext {
 
   /// Reads the standups that match a title, or all of them.
   func standups(titled title: String?) throws(CommandFailure) -> [Standup] {
-    let standups = try load().standups
-    guard let title else { return standups.elements }
-    do throws(TitleError) {
-      return try standups.titled(title).elements
-    } catch {
-      throw CommandFailure(error)
-    }
+    try load().standups.matching(title).elements
   }
 
   /// Reads the standups that match a title, or all of them, and says so if there are none.
@@ -98,15 +96,13 @@ extension CommandContext {
     } catch {
       throw CommandFailure(writing: file, error)
     }
+    let document = try read(orFailIfMissing: false)
     do {
-      let document = try StandupsDocument(json: dataManager.load(file))
       try document.requireKnownVersion()
-      return document
-    } catch CocoaError.fileReadNoSuchFile {
-      return StandupsDocument()
     } catch {
       throw CommandFailure(reading: file, error)
     }
+    return document
   }
 
   /// Reads the file of the standups, and saves it with changes.
@@ -150,6 +146,18 @@ extension CommandContext {
       try print(Data(output.utf8))
     } catch {
       throw CommandFailure("Not all could be printed: \(error.reason)", status: EX_IOERR)
+    }
+  }
+}
+
+extension IdentifiedArrayOf<Standup> {
+  /// Returns the standups that match a title, or all of them.
+  func matching(_ title: String?) throws(CommandFailure) -> Self {
+    guard let title else { return self }
+    do throws(TitleError) {
+      return try titled(title)
+    } catch {
+      throw CommandFailure(error)
     }
   }
 }

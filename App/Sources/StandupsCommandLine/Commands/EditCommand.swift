@@ -79,21 +79,38 @@ extension CommandContext {
         try FileManager.default.createDirectory(
           at: editFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         removeText(of: standup)
-        for file in [originalFile(of: standup), file] {
-          try createFile(file).write(contentsOf: Data(standup.editableText.utf8))
+        do {
+          for file in [originalFile(of: standup), file] {
+            try createFile(file).write(contentsOf: Data(standup.editableText.utf8))
+          }
+        } catch {
+          // A part of the text would delete what is missing.
+          removeText(of: standup)
+          throw error
         }
       }
       status = openEditor(file)
-      text = String(decoding: try file.contents ?? Data(), as: UTF8.self)
+      guard let content = String(validating: try file.contents ?? Data(), as: UTF8.self) else {
+        throw CommandFailure(
+          "The text is not in UTF-8. It is kept: set the encoding of your editor, and edit "
+            + "'\(standup.heading.plainLine)' again to go on.", status: EX_DATAERR)
+      }
+      text = content
+    } catch let failure as CommandFailure {
+      throw failure
     } catch {
       throw CommandFailure(
         "“\(file.path)” could not be edited: \(error.reason)", status: EX_IOERR)
     }
     guard status == 0 else {
-      if text == standup.editableText { removeText(of: standup) }
+      let isChanged = text != standup.editableText
+      if !isChanged { removeText(of: standup) }
       throw CommandFailure(
         "Nothing was changed: the editor ended with status \(status). "
-          + "Name one that works in EDITOR.", status: EXIT_FAILURE)
+          + (isChanged
+            ? "Your text is kept: edit '\(standup.heading.plainLine)' again to go on."
+            : "Name one that works in EDITOR."),
+        status: EXIT_FAILURE)
     }
     guard text.contains(where: { !$0.isWhitespace }) else {
       removeText(of: standup)

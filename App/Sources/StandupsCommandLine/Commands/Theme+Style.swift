@@ -6,25 +6,25 @@ extension Theme {
     "\u{1B}[38;5;\(colorIndex)m▌\u{1B}[0m\u{1B}[1m\(title)\u{1B}[0m"
   }
 
-  /// The index of the nearest of the 256 colors of terminals.
-  private var colorIndex: Int {
+  /// The index of the nearest of the 256 colors of terminals to the theme's color on screens.
+  var colorIndex: Int {
     switch self {
-    case .bubblegum: 212
-    case .buttercup: 228
-    case .indigo: 54
-    case .lavender: 189
-    case .magenta: 126
-    case .navy: 18
-    case .orange: 209
-    case .oxblood: 52
-    case .periwinkle: 105
-    case .poppy: 203
-    case .purple: 99
-    case .seafoam: 152
-    case .sky: 69
-    case .tan: 137
-    case .teal: 30
-    case .yellow: 220
+    case .bubblegum: 176
+    case .buttercup: 186
+    case .indigo: 61
+    case .lavender: 146
+    case .magenta: 132
+    case .navy: 61
+    case .orange: 173
+    case .oxblood: 131
+    case .periwinkle: 104
+    case .poppy: 167
+    case .purple: 98
+    case .seafoam: 115
+    case .sky: 74
+    case .tan: 144
+    case .teal: 67
+    case .yellow: 215
     }
   }
 }

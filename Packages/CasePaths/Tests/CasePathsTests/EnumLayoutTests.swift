@@ -96,6 +96,52 @@ import Testing
     #expect((/Layout.value).extract(from: .any(Int.self)) == nil)
   }
 
+  private enum OfGenericMetatype<Value> {
+    case type(Value.Type)
+    case none
+  }
+
+  @Test func metatypesOfAllKindsOfTypes_roundTrip() {
+    class Object {}
+    func check<Value>(_ type: Value.Type) {
+      let path = /OfGenericMetatype<Value>.type
+      #expect(path.extract(from: .type(type)).map { $0 == type } == true)
+      #expect(path.extract(from: .none) == nil)
+    }
+    check(Int.self)
+    check(Int?.self)
+    check((Int, String).self)
+    check((() -> Void).self)
+    check((any Error).self)
+    check((any Sequence<Int>).self)
+    check((any Error.Type).self)
+    check(Int.Type.self)
+    check(Object.self)
+    check(Object.Type.self)
+
+    enum Concrete {
+      case function((() -> Void).Type)
+      case existential((any Error).Type)
+      case constrained((any Sequence<Int>).Type)
+      case existentialMetatype((any Error.Type).Type)
+      case metatype(Int.Type.Type)
+      case ofClass(Object.Type.Type)
+      case none
+    }
+    #expect((/Concrete.function).extract(from: .function((() -> Void).self)) == (() -> Void).self)
+    #expect(
+      (/Concrete.existential).extract(from: .existential((any Error).self)) == (any Error).self)
+    #expect(
+      (/Concrete.constrained).extract(from: .constrained((any Sequence<Int>).self))
+        == (any Sequence<Int>).self)
+    #expect(
+      (/Concrete.existentialMetatype).extract(from: .existentialMetatype((any Error.Type).self))
+        == (any Error.Type).self)
+    #expect((/Concrete.metatype).extract(from: .metatype(Int.Type.self)) == Int.Type.self)
+    #expect((/Concrete.ofClass).extract(from: .ofClass(Object.Type.self)) == Object.Type.self)
+    #expect((/Concrete.function).extract(from: .none) == nil)
+  }
+
   @Test func genericPayloads_roundTrip() {
     enum Generic<A, B> {
       case first(A)

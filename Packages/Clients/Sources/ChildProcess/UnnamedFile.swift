@@ -15,19 +15,19 @@ public final class UnnamedFile: Sendable {
     var code: Int32 = 0
     for folder in ["/dev/shm", FileManager.default.temporaryDirectory.path] {
       let file = open(folder, nameless | O_RDWR | O_CLOEXEC, 0o600)
-      if file >= 0 {
-        do {
-          try FileHandle(fileDescriptor: file, closeOnDealloc: false).write(contentsOf: content)
-          lseek(file, 0, SEEK_SET)
-          descriptor = file
-          return
-        } catch {
-          code = ENOSPC
-          close(file)
-        }
-      } else {
+      guard file >= 0 else {
         code = errno
+        continue
       }
+      let count = content.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count == content.count {
+        lseek(file, 0, SEEK_SET)
+        descriptor = file
+        return
+      }
+      // Only a full disk ends a write early.
+      code = count < 0 ? errno : ENOSPC
+      close(file)
     }
     throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
   }

@@ -1,4 +1,5 @@
-// The public API uses types of these modules, so importing this module imports them, too.
+// The public API uses types of these modules, and features and their tests use clocks, so importing this
+// module imports them, too.
 @_exported import CasePaths
 @_exported import Clocks
 @_exported import ConcurrencyExtras

@@ -367,4 +367,23 @@ struct SessionView: View {
     ui.press(.escape)
     #expect(ui.contains("Away") && received == [0, 1, 2])
   }
+
+  @Test func onReceive_callsTheLatestClosure() {
+    struct Labeled: View {
+      let store: StoreOf<Counter>
+      let report: (String) -> Void
+      @State private var label = "a"
+
+      var body: some View {
+        Button(label) { label = "b" }
+          .onReceive(store.publisher.count) { report("\(label) \($0)") }
+      }
+    }
+    let store = Store(initialState: Counter.State()) { Counter() }
+    var received: [String] = []
+    let ui = Pilot(size: (20, 3)) { Labeled(store: store) { received.append($0) } }
+    ui.press(.enter)
+    store.send(.incrementButtonTapped)
+    #expect(received == ["a 0", "b 1"])
+  }
 }

@@ -53,6 +53,10 @@ import Testing
     #expect(buffer[0, 0].style == CellStyle(foreground: .ansi(1), background: .ansi(4)))
     buffer.restyle(buffer.bounds) { $0.attributes.insert(.dim) }
     #expect(buffer[5, 1].style == CellStyle(background: .ansi(4), attributes: .dim))
+    buffer.restyle(buffer.bounds) { ($0.foreground, $0.background) = (.clear, .clear) }
+    #expect(
+      buffer[0, 0].style
+        == CellStyle(foreground: .ansi(1), background: .ansi(4), attributes: .dim))
   }
 
   @Test mutating func rowsCompareByWhatTheyHold() {

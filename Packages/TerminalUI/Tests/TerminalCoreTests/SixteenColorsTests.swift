@@ -76,7 +76,7 @@ import Testing
     arguments: [
       (.rgb(8, 120, 155), 6, 4), (.rgb(138, 106, 0), 3, 1), (.rgb(255, 255, 0), 11, 1),
       (.rgb(0, 255, 255), 14, 4), (.rgb(0, 255, 0), 10, 2), (.rgb(43, 128, 43), 2, 2),
-      (.rgb(229, 229, 229), 7, 8), (.rgb(192, 47, 47), 1, 1), (.rgb(255, 255, 255), 15, 15),
+      (.rgb(229, 229, 229), 7, 8), (.rgb(192, 47, 47), 1, 1), (.rgb(255, 255, 255), 15, 8),
     ] as [(TerminalColor, UInt8, UInt8)])
   func textCanBeReadOnALightTerminal(color: TerminalColor, onDark: UInt8, onLight: UInt8) {
     let style = CellStyle(foreground: color)

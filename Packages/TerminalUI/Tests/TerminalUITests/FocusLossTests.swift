@@ -39,6 +39,31 @@ private final class Model {
     }
   }
 
+  @Test func focusClearedByTheProgram_isGivenToTheFirstControlOfASheet() async {
+    struct Submitting: View {
+      let model: Model
+      @FocusState private var isFocused: Bool
+      @State private var isPresented = false
+
+      var body: some View {
+        TextField("Name", text: .constant("")).focused($isFocused)
+          .onSubmit {
+            isFocused = false
+            isPresented = true
+          }
+          .sheet(isPresented: $isPresented) {
+            if model.isFieldShown { ProgressView() } else { Button("OK") { isPresented = false } }
+          }
+      }
+    }
+    let ui = Pilot(size: (30, 10)) { Submitting(model: model) }
+    ui.press(.enter)
+    #expect(ui.focusedText == nil)
+    model.isFieldShown = false
+    await ui.settle()
+    #expect(ui.focusedText?.contains("OK") == true)
+  }
+
   @Test func aFieldThatIsDisabled_losesTheFocusToNoRowThatAKeyDeletes() {
     let ui = Pilot(size: (30, 10)) { Editing(model: model, hasButton: true) }
     ui.press(atOnce: [.backspace, .backspace, .backspace, .backspace])

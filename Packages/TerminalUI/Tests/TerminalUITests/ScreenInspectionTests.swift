@@ -87,6 +87,18 @@ import Testing
     inspection = field.tree.inspection
     field.press("n", .space)
     #expect(inputs == ["n", "space"])
+    inputs = []
+    let text = Pilot(size: (5, 2), footer: false) {
+      VStack {
+        Text("hover").onHover { _ in note() }
+        Text("tap").onTapGesture { note() }
+      }
+    }
+    inspection = text.tree.inspection
+    text.tree.handle(.mouse(MouseEvent(.move, x: 2, y: 0)))
+    text.scroll(x: 2, y: 1, dy: 1)
+    text.click("tap")
+    #expect(inputs == ["pointer", "scroll", "click “tap”"])
   }
 
   @Test(arguments: [

@@ -55,6 +55,19 @@ import Testing
     #expect(ui.contains("Total 12"))
   }
 
+  private struct Frame: Shape {
+    nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+  }
+
+  @Test func thinStroke_hasAllSides() {
+    #expect(
+      renderText(Frame().stroke().frame(width: 3, height: 3), width: 3, height: 3) == """
+        ⡏⠉⢹
+        ⡇ ⢸
+        ⣇⣀⣸
+        """)
+  }
+
   @Test func linesAndCurves_areDrawnInDots() {
     let line = Path { path in
       path.move(to: CGPoint(x: 0, y: 8))

@@ -110,6 +110,23 @@ import Testing
     #expect(ui.contains("Inbox"))
   }
 
+  @Test func aClick_orAnotherKeyForReturn_opensTheRowOfANarrowScreen() {
+    let ui = Pilot(size: (60, 12)) {
+      Mails().keymap { $0[.activate] = [.init("o", modifiers: [])] }
+    }
+    #expect(ui.contains("o Open"))
+    ui.press(.enter)
+    #expect(ui.contains("Inbox"))
+    ui.type("o")
+    #expect(ui.contains("About 0"))
+    ui.press(.escape)
+    ui.click("Mail 3")
+    #expect(ui.contains("About 3") && !ui.contains("Inbox"))
+    ui.resize(120, 12)
+    ui.click("Mail 4")
+    #expect(ui.contains("About 4") && ui.focusedText == "Mail 4")
+  }
+
   @Test func returnOpensNothing_besideTheDetail() {
     let ui = Pilot(size: (120, 12)) { Mails() }
     ui.press(.down)

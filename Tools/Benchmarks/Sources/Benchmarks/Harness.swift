@@ -15,7 +15,7 @@ final class Harness {
 
   init(filter: String?, repeats: Int) {
     self.filter = filter
-    self.repeats = repeats
+    self.repeats = max(1, repeats)
   }
 
   /// Measures a synchronous workload.

@@ -12,6 +12,7 @@
   case function = 0x302
   case existential = 0x303
   case metatype = 0x304
+  case existentialMetatype = 0x306
   /// An existential with the types of its associated types, such as `any Sequence<Int>`.
   case constrainedExistential = 0x307
   case other = 0
@@ -40,14 +41,21 @@ func tupleElements(of type: Any.Type) -> [Any.Type]? {
   }
 }
 
-/// Returns whether a type is the metatype of a struct, enum or tuple.
+/// Returns whether a type is the metatype of anything but a class.
 ///
 /// Such a type has a single value, for which an enum stores nothing, whereas generic code expects
 /// the address of the metadata.
 func isThinMetatype(_ type: Any.Type) -> Bool {
   guard MetadataKind(of: type) == .metatype else { return false }
-  return [.structure, .enumeration, .optional, .tuple].contains(
-    MetadataKind(of: instanceType(ofMetatype: type)))
+  let instance = instanceType(ofMetatype: type)
+  return switch MetadataKind(of: instance) {
+  case .structure, .enumeration, .optional, .tuple, .function, .existential,
+    .constrainedExistential,
+    .existentialMetatype:
+    true
+  case .metatype: isThinMetatype(instance)
+  case .other: false
+  }
 }
 
 private func instanceType(ofMetatype type: Any.Type) -> Any.Type {

@@ -23,7 +23,7 @@ public struct ReducedAction<Action> {
   /// The sender of the action.
   public let origin: Origin
   /// A number that the action shares with its effects and the actions that they send; `nil` if it
-  /// has no effects.
+  /// has none, and was not sent by any.
   public let work: Int?
   /// The duration of the reducer.
   public let duration: Duration
@@ -113,7 +113,8 @@ public final class StoreInspection<State, Action> {
     }
   }
 
-  /// Ignores sent actions, and holds back those of effects, until the store is resumed.
+  /// Ignores sent actions, and holds back those of effects, until the store is resumed. While an
+  /// action is reduced, the store cannot be paused.
   public func pause() {
     guard present == nil else { return }
     core.pause()
@@ -128,9 +129,10 @@ public final class StoreInspection<State, Action> {
   /// The number of actions that a pause holds back.
   public var waitingCount: Int { core.waitingCount }
 
-  /// Replaces the state while the store is paused, and notifies the observers.
+  /// Replaces the state while the store is paused, and notifies the observers. Does nothing in a store
+  /// that is not paused.
   public func show(_ state: State) {
-    core.show(state)
+    if present != nil { core.show(state) }
   }
 
   /// Shows the state before the pause, and reduces the actions that effects sent during it.

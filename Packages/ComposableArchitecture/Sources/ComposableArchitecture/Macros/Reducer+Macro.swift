@@ -68,9 +68,10 @@ public enum _SynthesizedConformance {
   case codable, decodable, encodable, equatable, hashable, sendable
 }
 
-/// Marks a case of an enum of reducers whose payload is dismissed by each of its actions, such as an alert.
+/// Marks a case of an enum of reducers whose payload is an alert or a dialog under another name, such as a
+/// type alias.
 ///
-/// `AlertState` and `ConfirmationDialogState` need no mark.
+/// Without the mark, only `AlertState` and `ConfirmationDialogState` are recognized.
 @attached(peer)
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "MarkerMacro")

@@ -25,7 +25,8 @@ public struct TestStoreTask: Sendable {
   /// Whether the effects were cancelled.
   public var isCancelled: Bool { group.isCancelled }
 
-  /// Cancels the effects, and waits until they have ended.
+  /// Cancels the effects, and lets tasks run until none can. An effect that waits for something other
+  /// than tasks, and ignores its cancellation, may still run after that.
   public func cancel() async {
     group.cancel()
     _ = await _mainSerialExecutorQuiescence()

@@ -21,6 +21,7 @@ import Testing
     #expect(third == 2)
     #expect(first == Shared(value: 2))
     #expect(first.hashValue == Shared(value: 2).hashValue)
+    #expect(first.hashValue != Shared(value: 3).hashValue)
     #expect(Shared(value: 2) != Shared(value: 3))
   }
 

@@ -6,14 +6,14 @@ public struct TimerItem: Codable, Hashable, Identifiable, Sendable {
   public var title: String
   /// The number of seconds that the timer ran.
   public var seconds: Int
-  /// The time at which the timer ended.
-  public var date: Date
+  /// The time at which the timer ended, in whole seconds, as in the file.
+  public let date: Date
 
   public init(id: UUID, title: String, seconds: Int, date: Date) {
     self.id = id
     self.title = title
     self.seconds = seconds
-    self.date = date
+    self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
   }
 }
 

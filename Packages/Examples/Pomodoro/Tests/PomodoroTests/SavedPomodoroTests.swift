@@ -75,6 +75,13 @@ import Testing
     }
   }
 
+  @Test func writtenFile_isReadAsItWas() throws {
+    let item = TimerItem(
+      id: UUID(0), title: "Blob", seconds: 90, date: Date(timeIntervalSince1970: 1_234_567_890.7))
+    let document = TimersDocument(timers: [item])
+    #expect(try TimersDocument.read(document.json()).document == document)
+  }
+
   @Test func removedTimers_areNotLoadedAgain() async {
     let store = makeStore(Self.timers)
     store.exhaustivity = .off

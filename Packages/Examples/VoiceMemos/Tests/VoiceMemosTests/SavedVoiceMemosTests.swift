@@ -150,6 +150,8 @@ import VoiceMemos
   @Test(arguments: [
     "[", #"[{"date": "2009-02-13T23:31:30Z", "duration": 1, "file": "a/b", "title": ""}]"#,
     #"[{"date": "2009-02-13T23:31:30Z", "duration": 1, "file": "..", "title": ""}]"#,
+    #"[{"date": "2009-02-13T23:31:30Z", "duration": 1e30, "file": "a.wav", "title": ""}]"#,
+    #"[{"date": "2009-02-13T23:31:30Z", "duration": -1, "file": "a.wav", "title": ""}]"#,
   ])
   func damagedList_isSetAside(_ list: String) async {
     let store = makeStore(.mock(initialData: Data(list.utf8)), recordings: [recording("a.wav")])
@@ -161,6 +163,14 @@ import VoiceMemos
     await store.receive(/SavedVoiceMemos.Action.file) {
       $0.voiceMemos.voiceMemos = [VoiceMemo.State(date: now, duration: 2, url: a.url)]
     }
+  }
+
+  @Test func writtenList_isReadAsItWas() throws {
+    let memos = MemosDocument(memos: [
+      SavedMemo(
+        date: now.addingTimeInterval(0.7), duration: 0.1 + 0.2, file: "a.wav", title: "Blob")
+    ])
+    #expect(try MemosDocument.read(memos.json()).document == memos)
   }
 
   @Test func listInUse_cannotBeSetAside() async {

@@ -42,6 +42,7 @@ extension Engine {
       let isCopied = if case .conflict(_, file: theirs) = file.problem { true } else { false }
       if !isCopied, !isEnding { failure = backUp(mineWithWork) }
     } else {
+      // Saving the open work will replace what contradicts it in the file, which is copied for that.
       if mineWithWork.merging(theirs, base: base, inUse: [], answers: answers).conflict != nil {
         failure = backUp(nil)
       }

@@ -21,7 +21,8 @@ public protocol StoredDocument: Equatable, Sendable {
   /// Returns whether a file that could not be decoded may be replaced, once the user has agreed.
   static func mayReplace(after error: any Error) -> Bool
 
-  /// Encodes the document.
+  /// Encodes the document. ``read(_:)`` must return an equal one: what differs would count as changed
+  /// by another program.
   func json() throws -> Data
 
   /// Returns this document with the changes of another version of it, and the first conflict.

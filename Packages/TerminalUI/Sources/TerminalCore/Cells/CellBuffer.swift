@@ -36,7 +36,10 @@ public struct CellBuffer: Equatable, Sendable {
     let area = rect.intersection(bounds)
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
-        change(&cells[y * size.width + x].style)
+        let old = cells[y * size.width + x].style
+        var style = old
+        change(&style)
+        cells[y * size.width + x].style = style.over(old)
       }
     }
   }

@@ -3,8 +3,9 @@ import Glibc
 extension CellStyle {
   /// Returns this style in the colors that a terminal of a depth has.
   ///
-  /// With sixteen colors, text becomes black or white where it would be illegible on its
-  /// background, and takes the nearest legible hue on a light background of the terminal.
+  /// With sixteen colors, text in a color of its own becomes black or white where it would be
+  /// illegible on its background, and takes the nearest legible hue on a light background of the
+  /// terminal.
   public func reduced(to depth: ColorDepth, onLight: Bool = false) -> CellStyle {
     var style = self
     style.foreground = foreground.reduced(to: depth)
@@ -28,8 +29,9 @@ extension CellStyle {
     return style
   }
 
-  /// Red for yellow, blue for cyan, and the darker gray and green.
-  private static let readableOnLight: [UInt8: UInt8] = [3: 1, 6: 4, 7: 8, 10: 2, 11: 1, 14: 4]
+  /// Red for yellow, blue for cyan, the darker green, and the darker gray for gray and white.
+  private static let readableOnLight: [UInt8: UInt8] =
+    [3: 1, 6: 4, 7: 8, 10: 2, 11: 1, 14: 4, 15: 8]
 }
 
 extension RGB {

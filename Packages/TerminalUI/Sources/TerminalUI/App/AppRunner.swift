@@ -43,7 +43,7 @@ public final class AppRunner {
   /// Whether a frame was drawn that the terminal does not show yet.
   var hasNewFrame = false
   private var cancelClipboardDeadline: () -> Void = {}
-  /// The capabilities of the driver's terminal.
+  /// The capabilities of the program's terminal, or the driver's.
   private var capabilities: TerminalCapabilities
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
@@ -320,7 +320,8 @@ public final class AppRunner {
     case .key, .mouse, .paste:
       // Input after a request to quit is dropped, except for a second one.
       if !isEnding || isQuit(event) { tree.handle(event) }
-    case .terminate: end()
+    // A terminal that hangs up does not interrupt what the program does before it ends.
+    case .terminate(let signal): if !isEnding || signal != SIGHUP { end() }
     case .suspend: tree.update()
     case .reply(.clipboard(let text)): if !text.isEmpty { clipboardAnswered(text) }
     case .reply(.ready): clipboardAnswered(nil)
@@ -339,7 +340,8 @@ public final class AppRunner {
     tree.colorScheme = status.colorScheme
   }
 
-  /// Ends the program after its termination actions. A second request ends it at once.
+  /// Ends the program after its termination actions, or after five seconds. A second request ends it
+  /// at once.
   private func end() {
     if isEnding { return loop?.abandon() ?? () }
     isEnding = true

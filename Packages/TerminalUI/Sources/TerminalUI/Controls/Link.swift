@@ -71,7 +71,7 @@ public struct OpenURLAction {
 
   /// Opens a URL, and calls a closure with whether it was accepted.
   ///
-  /// For the desktop, that is whether `xdg-open` started.
+  /// For the desktop, that is whether `xdg-open` is installed.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
     let result = handler(url)
     switch result.kind {
@@ -83,9 +83,13 @@ public struct OpenURLAction {
 
   /// Opens a URL with `xdg-open`, and returns whether that started.
   private static func openWithSystem(_ url: URL) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    let program = folders.split(separator: ":").map { "\($0)/xdg-open" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let program else { return false }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", url.absoluteString]
+    process.executableURL = URL(filePath: program)
+    process.arguments = [url.absoluteString]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

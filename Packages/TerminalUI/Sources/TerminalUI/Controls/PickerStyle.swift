@@ -13,9 +13,4 @@ extension View {
   public func pickerStyle(_ style: PickerStyle) -> some View {
     environment(\.framework.pickerStyle, style)
   }
-
-  /// Sets the value of the view as an option of a ``Picker``, a row of a ``List`` or a tab.
-  public func tag<Value: Hashable>(_ tag: Value) -> some View {
-    TagView(tag: tag, content: self)
-  }
 }

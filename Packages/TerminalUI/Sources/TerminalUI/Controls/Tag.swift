@@ -1,5 +1,12 @@
 import TerminalCore
 
+extension View {
+  /// Sets the value of the view as an option of a ``Picker``, a row of a ``List`` or a tab.
+  public func tag<Value: Hashable>(_ tag: Value) -> some View {
+    TagView(tag: tag, content: self)
+  }
+}
+
 struct TagView<Value: Hashable, Content: View>: View, ContentView {
   let tag: Value
   let content: Content

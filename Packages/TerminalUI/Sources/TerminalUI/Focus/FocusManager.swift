@@ -134,9 +134,11 @@ final class FocusManager {
     if let request {
       self.request = nil
       switch request {
-      case .none:
+      // A sheet that is presented meanwhile has the focus of its own.
+      case .none where canvas.scope === focusedScope:
         wasCleared = true
         return move(to: nil)
+      case .none: break
       case .within(let target):
         guard let node = target.node else { break }
         let inside = chain.filter { $0.node.isInside(node) }
@@ -156,7 +158,7 @@ final class FocusManager {
     let isNewScope = canvas.scope !== focusedScope
     if wasCleared, !isNewScope { return }
     if isNewScope {
-      hadFocus = false
+      (hadFocus, wasCleared) = (false, false)
       guard !chain.isEmpty else { return move(to: nil) }
       let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
       // There may be other screens in other columns.
@@ -287,7 +289,7 @@ final class FocusManager {
     }
   }
 
-  /// Returns the nearest view in a direction: on the same line first, then by distance.
+  /// Returns the nearest view in a direction; to the left and right, on the same lines only.
   func nearest(
     in direction: FocusDirection, from rect: TerminalRect, among chain: [Surface.Region]
   ) -> Node? {
@@ -302,7 +304,7 @@ final class FocusManager {
         aside = max(0, max(to.minX - rect.maxX, rect.minX - to.maxX) + 1)
       case .left, .right:
         ahead = direction == .left ? rect.minX - to.maxX + 1 : to.minX - rect.maxX + 1
-        aside = max(0, max(to.minY - rect.maxY, rect.minY - to.maxY) + 1) * 100
+        aside = max(0, max(to.minY - rect.maxY, rect.minY - to.maxY) + 1)
       case .next, .previous: return nil
       }
       guard ahead > 0 else { continue }

@@ -8,6 +8,13 @@ extension Node {
   }
 }
 
+/// A node that opens the focused row of a list in it.
+@MainActor
+protocol RowOpener: Node {
+  /// Returns whether the row was opened.
+  func openRow() -> Bool
+}
+
 /// Passes mouse events to the views under the pointer.
 @MainActor
 final class MouseTracker {
@@ -35,7 +42,9 @@ final class MouseTracker {
         _ = pressed.handleMouse(event)
       }
     case .drag(.left), .up:
-      if let pressed, pressed.isMounted { _ = pressed.handleMouse(event) }
+      if let pressed, pressed.isMounted, !pressed.handleMouse(event), pressed.isClick(event) {
+        _ = pressed.ancestor { $0 as? any RowOpener }?.openRow()
+      }
       if case .up = event.kind { pressed = nil }
     case .scroll(var dx, var dy):
       // Most mice have one wheel.

@@ -82,7 +82,8 @@ final class Surface {
     node.environment.effectiveTextStyle
   }
 
-  /// Returns black or white, depending on the background of a cell.
+  /// Returns black or white, depending on the background of a cell, or the default color where the
+  /// terminal decides on the background.
   func contrast(x: Int, y: Int) -> TerminalColor {
     guard case .rgb(let red, let green, let blue) = buffer[x, y].style.background.kind else {
       return .default
@@ -113,7 +114,9 @@ final class Surface {
     (clip, isCollecting) = outer
   }
 
-  /// Begins a layer in front of everything drawn so far, which is dimmed and cannot be reached.
+  /// Begins a layer in front of everything drawn so far, which cannot be reached.
+  ///
+  /// - Parameter dimming: Whether what is behind is dimmed.
   func beginLayer(_ layer: Node, dimming: Bool) {
     scope = layer
     clickable = []

@@ -6,8 +6,8 @@ extension View {
   /// there is a control inside.
   ///
   /// - Parameters:
-  ///   - count: The number of clicks, each within half a second of the last. Return and Space count
-  ///     once.
+  ///   - count: The number of clicks, each within half a second of the last. Return and Space run
+  ///     the action at once.
   ///   - action: The action.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     TapView(content: self, count: max(1, count), action: action)
@@ -42,8 +42,10 @@ private final class TapNode<Content: View>: WholeFocusNode<TapView<Content>>, Cl
   }
 
   override func perform(_ command: Keymap.Command) -> Bool {
-    guard environment.isEnabled, isFocused else { return false }
-    guard command == .activate else { return menuInside?.perform(command) ?? false }
+    guard isFocusable else { return false }
+    guard command == .activate else {
+      return isFocused ? menuInside?.perform(command) ?? false : false
+    }
     view.action()
     return true
   }

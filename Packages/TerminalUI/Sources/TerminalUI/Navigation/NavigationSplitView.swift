@@ -18,8 +18,8 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable {
 /// A view of two or three columns, each of which controls the next.
 ///
 /// The arrow keys and Tab move between columns. A narrow screen shows one column at a time, first
-/// the sidebar: a row or a link opens the next, Esc returns. Columns keep their screens and state
-/// while the terminal is resized.
+/// the sidebar: a row of a list with a selection opens the next, a link the last, and Esc returns.
+/// Columns keep their screens and state while the terminal is resized.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
   fileprivate let visibility: Binding<NavigationSplitViewVisibility>?
   fileprivate let sidebar: Sidebar
@@ -76,7 +76,7 @@ final class SplitColumn {
 }
 
 private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
-  ViewNode<NavigationSplitView<Sidebar, Content, Detail>>
+  ViewNode<NavigationSplitView<Sidebar, Content, Detail>>, RowOpener
 {
   private lazy var columns = (0..<(view.content == nil ? 2 : 3)).map { _ in SplitColumn() }
   private var last: Int { columns.count - 1 }
@@ -169,15 +169,17 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     return true
   }
 
-  /// Whether Return opens the next column for the focused row.
+  /// Whether Return or a click opens the next column for the focused row.
   private var opensRow: Bool {
     !isWide && current < last && tree.focus.focused?.selectionValue != nil
   }
 
-  override var hints: [KeyHint] { opensRow ? [KeyHint(key: "⏎", label: "Open")] : [] }
+  override var hints: [KeyHint] { opensRow ? keys(.activate, label: "Open") : [] }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    guard key == KeyStroke(.enter), opensRow else { return false }
+  override func perform(_ command: Keymap.Command) -> Bool { command == .activate && openRow() }
+
+  func openRow() -> Bool {
+    guard opensRow else { return false }
     show(current + 1)
     return true
   }

@@ -37,7 +37,12 @@ package struct DotGrid {
   }
 
   private mutating func stamp(x: Double, y: Double, radius: Double) {
-    if radius <= 0.5 { return set(Int(x.rounded(.down)), Int(y.rounded(.down))) }
+    if radius <= 0.5 {
+      // A line along the far edge has its dots inside, as one along the near edge.
+      let isAtEdge = (x == Double(columns * 2), y == Double(rows * 4))
+      return set(
+        Int(x.rounded(.down)) - (isAtEdge.0 ? 1 : 0), Int(y.rounded(.down)) - (isAtEdge.1 ? 1 : 0))
+    }
     for dotY in Int((y - radius).rounded(.down))...Int((y + radius).rounded(.up)) {
       for dotX in Int((x - radius).rounded(.down))...Int((x + radius).rounded(.up)) {
         let (dx, dy) = (Double(dotX) + 0.5 - x, Double(dotY) + 0.5 - y)

@@ -30,7 +30,8 @@ public final class ScreenInspection {
     public var changedCells = 0
     /// The number of bytes written to the terminal.
     public var bytes = 0
-    /// Whether only a visible inspector changed.
+    /// Whether an inspector is visible and no body of the program was evaluated: the inspector changed,
+    /// or the program scrolled.
     public var isOfInspector = false
   }
 
@@ -58,13 +59,18 @@ public final class ScreenInspection {
     isOn = true
   }
 
-  /// The key, click or paste that is being handled: `n`, `Ctrl-S`, `click “Save”`.
+  /// The key, use of the mouse or paste that is being handled: `n`, `Ctrl-S`, `click “Save”`, `scroll`.
   public var input: String? {
     switch event {
     case .key(let key):
       let isUse = key.key == .enter || key.key == .character(" ")
       return key.inputName + (isUse && !tree.isTyping ? quoted(tree.focus.focused) : "")
-    case .mouse: return "click" + quoted(tree.mouse.pressed)
+    case .mouse(let event):
+      return switch event.kind {
+      case .move: "pointer"
+      case .scroll: "scroll"
+      case .down, .drag, .up: "click" + quoted(tree.mouse.pressed)
+      }
     case .paste: return "paste"
     default: return nil
     }
@@ -115,8 +121,9 @@ public final class ScreenInspection {
     if let known = names[ObjectIdentifier(type)] { return known }
     let parts = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".")
     let isOfProgram = parts.first != "TerminalUI" && parts.first != "ComposableTerminalUI"
-    names[ObjectIdentifier(type)] = (parts.last.map(String.init) ?? "", isOfProgram)
-    return names[ObjectIdentifier(type)] ?? ("", isOfProgram)
+    let name = (name: parts.last.map(String.init) ?? "", isOfProgram: isOfProgram)
+    names[ObjectIdentifier(type)] = name
+    return name
   }
 
   func endFrame(_ buffer: CellBuffer, bytes: Int) {

@@ -5,14 +5,15 @@ import Persistence
 
 /// A memo as an entry of the list file.
 public struct SavedMemo: Codable, Equatable, Sendable {
-  public var date: Date
+  /// The time at which the recording began, in whole seconds, as in the file.
+  public let date: Date
   public var duration: TimeInterval
   /// The name of the recording's file, in the folder of the list.
   public var file: String
   public var title: String
 
   public init(date: Date, duration: TimeInterval, file: String, title: String) {
-    self.date = date
+    self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
     self.duration = duration
     self.file = file
     self.title = title
@@ -26,9 +27,19 @@ extension SavedMemo {
       title: memo.title)
   }
 
-  fileprivate struct UnusableName: Error, CustomStringConvertible {
-    let file: String
-    var description: String { "“\(file)” is no name of a recording." }
+  fileprivate struct Unusable: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  fileprivate func requireUsable() throws(Unusable) {
+    // Deleting a memo must not delete a file outside of the folder.
+    if file.contains("/") || file.hasPrefix(".") {
+      throw Unusable(description: "“\(file)” is no name of a recording.")
+    }
+    // A hundred years.
+    if !(0...3.2e9).contains(duration) {
+      throw Unusable(description: "\(duration) is no duration of a recording.")
+    }
   }
 }
 
@@ -54,10 +65,7 @@ public struct MemosDocument: StoredDocument {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let memos = try decoder.decode([SavedMemo].self, from: data)
-    // Deleting a memo must not delete a file outside of the folder.
-    if let memo = memos.first(where: { $0.file.contains("/") || $0.file.hasPrefix(".") }) {
-      throw SavedMemo.UnusableName(file: memo.file)
-    }
+    for memo in memos { try memo.requireUsable() }
     return (Self(memos: memos), .current)
   }
 
