@@ -76,7 +76,7 @@ struct RecordAndReplayTests {
       try replay.press(key)
     }
     #expect(try replay.waitForExit() == 0)
-    #expect(replay.screen.contains("Replayed 1 actions without a difference."))
+    #expect(replay.screen.contains("Replayed 1 action without a difference."))
 
     let stopped = try Tmux([Program.counter.path, "--replay", file.path, "--step"])
     try stopped.wait(for: "for the next: ⇥")
