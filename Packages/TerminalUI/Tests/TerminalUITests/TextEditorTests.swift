@@ -95,6 +95,26 @@ import Testing
     }
   }
 
+  @Test func textReplacedByTheProgram_isWrappedAnew() {
+    struct Notes: View {
+      @State private var text = "one two three four five"
+
+      var body: some View {
+        VStack {
+          TextEditor(text: $text)
+          Button("Shorten") { text = "six" }
+          Button("Double") { text = "seven eight nine ten eleven twelve" }
+        }
+      }
+    }
+    let ui = Pilot(size: (12, 9), footer: false) { Notes() }
+    #expect(ui.contains("one two") && ui.contains("three four") && ui.contains("five"))
+    ui.click("Shorten")
+    #expect(ui.contains("six") && !ui.contains("three") && !ui.contains("five"))
+    ui.click("Double")
+    #expect(ui.contains("seven eight") && ui.contains("nine ten") && ui.contains("twelve"))
+  }
+
   @Test func aKeyInALongText_measuresItsParagraphOnly() {
     var editor = LineEditor()
     editor.isMultiline = true

@@ -1,5 +1,6 @@
-import ComposableArchitecture
 import Testing
+
+@testable import ComposableArchitecture
 
 @MainActor
 @Suite(.serialized) struct PrintChangesTests {
@@ -31,6 +32,17 @@ import Testing
 
         """
     )
+  }
+
+  private enum RowsAction {
+    case element(id: Int, action: CounterFeature.Action)
+    case pair(Int, Int)
+  }
+
+  @Test func actionLabelsOfElements_leaveOutTheirIDs() {
+    #expect(
+      actionPath(RowsAction.element(id: 1, action: .factResponse("!"))) == ".element.factResponse")
+    #expect(actionPath(RowsAction.pair(1, 2)) == ".pair")
   }
 
   @Test func actionWithoutChanges_printsNoStateChanges() {

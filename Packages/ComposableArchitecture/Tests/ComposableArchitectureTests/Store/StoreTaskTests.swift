@@ -53,6 +53,23 @@ import Testing
     }
   }
 
+  @Test func cancelledByItsOwnAction_finishesAtOnce() async {
+    var task: StoreTask?
+    var order: [String] = []
+    let store = Store<Int, Bool>(initialState: 0) {
+      Reduce { state, isFirst in
+        if isFirst { return .run { send in await send(false) } }
+        task?.cancel()
+        order.append("cancelled \(task?.isCancelled == true)")
+        return .none
+      }
+    }
+    task = store.send(true)
+    await task?.finish()
+    order.append("finished")
+    #expect(order == ["cancelled true", "finished"])
+  }
+
   @Test func cancellingTheWaitingTask_cancelsTheEffects() async {
     await withMainSerialExecutor {
       let store = makeStore()
@@ -83,6 +100,7 @@ import Testing
     let second = store.send(.getFactButtonTapped)
     #expect(first == first)
     #expect(first != second)
+    #expect(first.hashValue != second.hashValue)
     #expect(Set([first, first, second]).count == 2)
   }
 }

@@ -221,11 +221,7 @@ public final class AppRunner {
   }
 
   private func isQuit(_ event: InputEvent) -> Bool {
-    switch event {
-    case .terminate: true
-    case .key(let key): tree.focus.isQuit(key)
-    default: false
-    }
+    if case .key(let key) = event { tree.focus.isQuit(key) } else { false }
   }
 
   private func quit(_ status: Int32) {
