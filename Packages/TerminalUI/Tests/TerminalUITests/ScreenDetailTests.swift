@@ -320,4 +320,67 @@ private final class Model {
     ui.press(.up)
     #expect(ui.focusedText == "[ Keep what there is already ]")
   }
+
+  @Test func valueInAFormat_isPartOfAText() {
+    let ui = Pilot(size: (20, 1), footer: false) { Text("\(0.5, specifier: "%.2f") of \(7)") }
+    #expect(ui.contains("0.50 of 7"))
+  }
+
+  @Test func arrowsToTheSides_stayOnTheirLine() {
+    let ui = Pilot(size: (30, 3), footer: false) {
+      VStack(alignment: .leading) {
+        HStack {
+          Button("One") {}
+          Button("Two") {}
+        }
+        Text("          ") + Text("Below")
+        HStack {
+          Text("                    ")
+          Button("Far") {}
+        }
+      }
+    }
+    ui.press(.right, .right)
+    #expect(ui.focusedText == "[ Two ]")
+    ui.press(.left, .left)
+    #expect(ui.focusedText == "[ One ]")
+  }
+
+  private struct Spaced: View {
+    @State private var isWide = false
+
+    var body: some View {
+      HStack(spacing: isWide ? 5 : 1) {
+        Text("a")
+        Text("b")
+        Button("+") { isWide = true }
+      }
+    }
+  }
+
+  @Test func changedSpacing_movesTheViews() {
+    let ui = Pilot(size: (30, 1), footer: false) { Spaced() }
+    #expect(ui.contains("a b"))
+    ui.press(.enter)
+    #expect(ui.contains("a     b"))
+  }
+
+  private struct Pair: Identifiable {
+    let id: Int
+  }
+
+  @Test func columnOfATable_hasAtLeastItsWidth() throws {
+    func width(min: Double?) throws -> Int {
+      let ui = Pilot(size: (60, 4), footer: false) {
+        Table([Pair(id: 1)]) {
+          for number in 0..<4 {
+            TableColumn("C\(number)") { Text("\($0.id)") }.width(min: min, max: 25)
+          }
+        }
+      }
+      return try #require(ui.find("C1")).x - #require(ui.find("C0")).x
+    }
+    #expect(try width(min: nil) < 20)
+    #expect(try width(min: 20) >= 20)
+  }
 }
