@@ -18,6 +18,7 @@ extension CommandContext {
   /// Closes the only open blocker that contains a text in the form in which it is printed, or is that
   /// text, regardless of case, and returns a message.
   func closeBlocker(_ text: String, of title: String?) async throws(CommandFailure) -> String {
+    // A lock would create the folder of a file that is missing.
     _ = try load()
     return try await change { standups throws(CommandFailure) in
       let open = try standups.matching(title).flatMap { standup in

@@ -70,7 +70,7 @@ extension CommandContext {
   private func editedText(of standup: Standup) throws(CommandFailure) -> String {
     let file = file(of: standup)
     let status: Int32
-    let text: String
+    let content: Data
     do {
       if FileManager.default.fileExists(atPath: file.path) {
         complain("This is your text that was not saved the last time.")
@@ -90,17 +90,15 @@ extension CommandContext {
         }
       }
       status = openEditor(file)
-      guard let content = String(validating: try file.contents ?? Data(), as: UTF8.self) else {
-        throw CommandFailure(
-          "The text is not in UTF-8. It is kept: set the encoding of your editor, and edit "
-            + "'\(standup.heading.plainLine)' again to go on.", status: EX_DATAERR)
-      }
-      text = content
-    } catch let failure as CommandFailure {
-      throw failure
+      content = try file.contents ?? Data()
     } catch {
       throw CommandFailure(
         "“\(file.path)” could not be edited: \(error.reason)", status: EX_IOERR)
+    }
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw CommandFailure(
+        "The text is not in UTF-8. It is kept: set the encoding of your editor, and edit "
+          + "'\(standup.heading.plainLine)' again to go on.", status: EX_DATAERR)
     }
     guard status == 0 else {
       let isChanged = text != standup.editableText

@@ -64,7 +64,7 @@ private func instanceType(ofMetatype type: Any.Type) -> Any.Type {
 
 /// Returns the only value of a thin metatype or of a type of size zero.
 @usableFromInline func singletonValue<Value>(of type: Value.Type) -> Value {
-  // The metatype of a struct is of the type that has it as its only value.
+  // A thin metatype has one value, the type that it is of, so the cast succeeds.
   if isThinMetatype(type) { return instanceType(ofMetatype: type) as! Value }
   // Nothing is read: the caller has checked that the size of the type is zero.
   return unsafeBitCast((), to: type)

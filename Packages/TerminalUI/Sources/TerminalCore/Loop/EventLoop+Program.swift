@@ -24,7 +24,7 @@ public enum ProgramError: Error, Hashable, CustomStringConvertible {
   }
 
   /// Returns the path of a program, searching `PATH` as a shell does.
-  static func path(of name: String) throws(ProgramError) -> String {
+  package static func path(of name: String) throws(ProgramError) -> String {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let candidates =
       name.contains("/")

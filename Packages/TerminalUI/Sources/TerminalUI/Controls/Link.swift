@@ -83,10 +83,7 @@ public struct OpenURLAction {
 
   /// Opens a URL with `xdg-open`, and returns whether that started.
   private static func openWithSystem(_ url: URL) -> Bool {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-    let program = folders.split(separator: ":").map { "\($0)/xdg-open" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let program else { return false }
+    guard let program = try? ProgramError.path(of: "xdg-open") else { return false }
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = [url.absoluteString]

@@ -43,9 +43,7 @@ private final class TapNode<Content: View>: WholeFocusNode<TapView<Content>>, Cl
 
   override func perform(_ command: Keymap.Command) -> Bool {
     guard isFocusable else { return false }
-    guard command == .activate else {
-      return isFocused ? menuInside?.perform(command) ?? false : false
-    }
+    guard command == .activate else { return isFocused && menuInside?.perform(command) ?? false }
     view.action()
     return true
   }

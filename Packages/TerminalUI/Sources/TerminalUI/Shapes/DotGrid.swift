@@ -39,9 +39,10 @@ package struct DotGrid {
   private mutating func stamp(x: Double, y: Double, radius: Double) {
     if radius <= 0.5 {
       // A line along the far edge has its dots inside, as one along the near edge.
-      let isAtEdge = (x == Double(columns * 2), y == Double(rows * 4))
-      return set(
-        Int(x.rounded(.down)) - (isAtEdge.0 ? 1 : 0), Int(y.rounded(.down)) - (isAtEdge.1 ? 1 : 0))
+      func dot(at place: Double, of count: Int) -> Int {
+        place == Double(count) ? count - 1 : Int(place.rounded(.down))
+      }
+      return set(dot(at: x, of: columns * 2), dot(at: y, of: rows * 4))
     }
     for dotY in Int((y - radius).rounded(.down))...Int((y + radius).rounded(.up)) {
       for dotX in Int((x - radius).rounded(.down))...Int((x + radius).rounded(.up)) {
