@@ -244,6 +244,8 @@ import Testing
     var encoder = FrameEncoder(capabilities: capabilities)
     var screen = ScreenModel(size: size)
     screen.disagrees = seed <= 10
+    screen.erasesWithBackground = capabilities.erasesWithBackground
+    screen.marginsMoveCursor = Bool.random(using: &random)
     var frame = CellBuffer(size: size)
     for _ in 0..<30 {
       frame.change(using: &random, ambiguous: seed <= 20)

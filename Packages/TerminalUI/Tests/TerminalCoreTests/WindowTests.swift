@@ -42,6 +42,13 @@ import Testing
     #expect(terminal.screen.contains("␛]2;a]2;bc␛\\␛[23;0t␛[22;0t"))
   }
 
+  @Test func aTitleHasNoCharactersThatChangeTheDirectionOrTheLine() {
+    let sequences = TerminalSequences(
+      screen: .whole, columns: 80,
+      capabilities: TerminalCapabilities(environment: ["TERM": "xterm", "LANG": "en_US.UTF-8"]))
+    #expect(sequences.title("a\u{202E}b\u{2028}c\u{7}é") == "\u{1B}]2;abcé\u{1B}\\")
+  }
+
   @Test func titleAndProgressComeBackAfterAnotherProgram() throws {
     let terminal = try start(command: [ProbeTerminal.probe, "true"])
     terminal.send("wPr")

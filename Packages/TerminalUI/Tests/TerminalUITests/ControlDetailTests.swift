@@ -219,4 +219,24 @@ private final class Model {
     ui.press("x", .enter)
     #expect(ui.focusedText == "Second")
   }
+
+  @Test func anInlinePickerWithoutALabel_hasNoRowForIt() {
+    func height(_ label: String) -> Int {
+      let ui = Pilot(size: (20, 8), footer: false) {
+        VStack(spacing: 0) {
+          Picker(label, selection: .constant(1)) {
+            Text("One").tag(1)
+            Text("Two").tag(2)
+          }
+          .pickerStyle(.inline)
+          Text("End")
+        }
+        .frame(maxHeight: .infinity, alignment: .top)
+      }
+      return ui.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("End") } ?? -1
+    }
+    #expect(height("") == 2)
+    #expect(height("Kind") == 3)
+  }
 }

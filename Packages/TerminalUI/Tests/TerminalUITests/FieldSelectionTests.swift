@@ -324,4 +324,13 @@ import Testing
     let empty = Pilot(size: (20, 1), footer: false) { TextField("Name", text: model.binding) }
     #expect(empty.styledScreen.contains("dim,underline") && empty.contains("Name"))
   }
+
+  @Test func aDragBackToItsFirstCharacter_selectsItFromItsStart() {
+    let ui = field(Model("hello"))
+    let y = 1
+    ui.drag(from: (1, y), to: (1, y))
+    #expect(selected(ui) == "e")
+    ui.press(KeyStroke(.right, modifiers: .shift))
+    #expect(selected(ui) == "el")
+  }
 }

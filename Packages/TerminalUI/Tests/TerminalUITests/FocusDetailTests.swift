@@ -87,4 +87,25 @@ import Testing
     #expect(ScreenText(tree.canvas.buffer).plain.contains("Copy it"))
     tree.close()
   }
+
+  private struct RequestedGroup: View {
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        Button("Find") { isFocused = true }
+        VStack(alignment: .leading) {
+          Button("First") {}
+          Button("Second") {}
+        }
+        .focused($isFocused)
+      }
+    }
+  }
+
+  @Test func aRequestOfAGroup_focusesItsFirstView() {
+    let ui = Pilot(size: (40, 8)) { RequestedGroup() }
+    ui.press(.enter)
+    #expect(ui.focusedText == "[ First ]")
+  }
 }

@@ -65,4 +65,23 @@ import Testing
     census.take()
     #expect(census.liveCount == count)
   }
+
+  @Test func theFirstOfSeveralOtherCells_isNamed() {
+    let text = difference(Text("abc").frame(width: 20, height: 4), Text("xby").frame(width: 20, height: 4))
+    #expect(text?.hasPrefix("cell 8, 1, ") == true, "\(text ?? "none")")
+  }
+
+  private struct Stale: View {
+    static var text = "before"
+
+    var body: some View { Text(Self.text) }
+  }
+
+  @Test func whatAScreenDoesNotNotice_differsFromAFrameMadeAnew() {
+    Stale.text = "before"
+    let ui = Pilot(size: (20, 4)) { Stale() }
+    #expect(FrameComparison.difference(in: ui.tree) == nil)
+    Stale.text = "after"
+    #expect(FrameComparison.difference(in: ui.tree)?.contains("after") == true)
+  }
 }

@@ -182,4 +182,27 @@ import Testing
       _ = ui.screen
     }
   }
+
+  private struct Spaced: View {
+    @State private var spacing = 0
+
+    var body: some View {
+      VStack(spacing: CGFloat(spacing)) {
+        Button("Space") { spacing = 2 }
+        Text("End")
+      }
+      .frame(maxHeight: .infinity, alignment: .top)
+    }
+  }
+
+  @Test func anotherSpacing_placesTheSameViewsAnew() {
+    let ui = Pilot(size: (20, 6), footer: false) { Spaced() }
+    func line() -> Int? {
+      ui.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("End") }
+    }
+    #expect(line() == 1)
+    ui.press(.enter)
+    #expect(line() == 3)
+  }
 }

@@ -55,6 +55,20 @@ import Testing
     #expect(ui.contains("❯ Second"))
     #expect(!ui.contains("❯ First"))
   }
+
+  @Test func deleteInAListThatDeletesNothing_isAKeyForThoseAround() {
+    final class Count { var count = 0 }
+    let keys = Count()
+    let ui = Pilot(size: (20, 6)) {
+      List(["a", "b"], id: \.self) { name in Button(name) {} }
+        .onKeyPress(.delete) {
+          keys.count += 1
+          return .handled
+        }
+    }
+    ui.press(.delete)
+    #expect(keys.count == 1)
+  }
 }
 
 @Observable

@@ -284,4 +284,52 @@ private struct Item: Identifiable {
     }
     #expect(ui.styledScreen.contains("dim") || !ui.contains("Behind"))
   }
+
+  private struct TabsTaggedBefore: View {
+    @State var tab = "two"
+
+    var body: some View {
+      VStack {
+        Text("Tab: \(tab)")
+        TabView(selection: $tab) {
+          Text("First").tag("one").bold().tabItem { Text("One") }
+          Text("Second").tag("two").tabItem { Text("Two") }
+          // The tag of a view inside is not that of the tab.
+          VStack { Text("Third").tag("three") }.tabItem { Text("Three") }
+          // Nor is that of one of several views.
+          Group {
+            Text("Fourth").tag("four")
+            Text("!").tag("!")
+          }
+          .tabItem { Text("Four") }
+        }
+      }
+    }
+  }
+
+  @Test func aTagBeforeALabel_isTheValueOfTheTab() {
+    let ui = Pilot(size: (40, 8)) { TabsTaggedBefore() }
+    #expect(ui.contains("Second"))
+    ui.press(.alt("1"))
+    #expect(ui.contains("First") && ui.contains("Tab: one"))
+    ui.press(.alt("3"))
+    #expect(ui.contains("Tab: one"))
+    ui.press(.alt("4"))
+    #expect(ui.contains("Tab: one"))
+  }
+
+  @Test func tabsTakeTheFocus_whenThereAreSeveralThatCanBeSelected() {
+    func tabs(_ names: [String], isDisabled: Bool = false) -> String? {
+      Pilot(size: (40, 8)) {
+        TabView(selection: .constant("a")) {
+          ForEach(names, id: \.self) { name in Text(name).tabItem { Text(name) }.tag(name) }
+        }
+        .disabled(isDisabled)
+      }
+      .focusedText
+    }
+    #expect(tabs(["a"]) == nil)
+    #expect(tabs(["a", "b"]) != nil)
+    #expect(tabs(["a", "b"], isDisabled: true) == nil)
+  }
 }

@@ -97,4 +97,11 @@ import Testing
     // A screen that matches its recording passes.
     assertSnapshot(of: ui, named: "before", record: true)
   }
+
+  @Test func withoutAFolderNamedAsTheTarget_theFileIsBesideTheTest() {
+    let file = SnapshotFile(
+      fileID: "Nowhere/Tests.swift", filePath: "/some/where/Tests.swift", testName: "form()",
+      name: nil)
+    #expect(file.url.path.hasPrefix("/some/where/__Snapshots__/"))
+  }
 }

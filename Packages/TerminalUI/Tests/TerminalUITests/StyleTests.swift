@@ -107,4 +107,20 @@ import Testing
     #expect(
       styled(VStack { text + Text("er").fontWeight(.regular) }.bold()) == "⟦bold:text⟧er")
   }
+
+  @Test func anAttributeInsideIsTakenBack_butNotThatOfAFadedView() {
+    let ui = Pilot(size: (20, 3), footer: false) {
+      VStack {
+        Text("plain").bold(false)
+        Text("bold")
+      }
+      .bold()
+    }
+    #expect(!ui.styledScreen.contains("⟦bold:plain⟧"))
+    #expect(ui.styledScreen.contains("bold:bold⟧"))
+    let faded = Pilot(size: (20, 3), footer: false) {
+      VStack { Text("opaque").opacity(1) }.opacity(0.5)
+    }
+    #expect(faded.styledScreen.contains("dim:opaque⟧"))
+  }
 }

@@ -58,9 +58,8 @@ struct FramePainter {
     let rows = scroll.rows
     let hasMargins = rows.upperBound < height - 1
     if hasMargins {
-      output.append("\u{1B}[")
-      if rows.lowerBound > 0 { output.append(decimal: rows.lowerBound + 1) }
-      output.append(";")
+      // The rows above the cursor stay in any case.
+      output.append("\u{1B}[;")
       output.append(decimal: rows.upperBound + 1)
       output.append("r")
       motion.didMove(to: nil)

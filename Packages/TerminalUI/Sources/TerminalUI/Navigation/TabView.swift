@@ -85,7 +85,7 @@ private final class TabItemNode<Label: View, Content: View>:
 
   override func showsChild(_ child: Node) -> Bool { isShown || children.first !== child }
 
-  /// The value of the tab, set outside or inside of the label.
+  /// The value of the tab, set after its label or before it.
   var value: AnyHashable? {
     var node = parent
     while let current = node, !(current is any TabHost) {

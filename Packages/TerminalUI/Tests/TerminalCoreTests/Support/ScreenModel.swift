@@ -12,6 +12,10 @@ struct ScreenModel {
   var errors: [String] = []
   /// The difference from the computed width with which it draws clusters of disputed width.
   var disagrees = false
+  /// Whether what is erased gets the background of the style, or the terminal's.
+  var erasesWithBackground = true
+  /// Whether new margins move the cursor home, which most terminals do, and some do not.
+  var marginsMoveCursor = true
   private var style = CellStyle.plain
   private var margins: ClosedRange<Int>
 
@@ -99,7 +103,7 @@ struct ScreenModel {
     let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     let count = max(1, numbers.first ?? 1)
     let row = TerminalRect(x: 0, y: y, width: buffer.size.width, height: 1)
-    let erased = CellStyle(background: style.background)
+    let erased = erasesWithBackground ? CellStyle(background: style.background) : .plain
     switch final {
     case "H": (y, x) = (count - 1, (numbers.count > 1 ? max(1, numbers[1]) : 1) - 1)
     case "A": y -= count
@@ -127,10 +131,10 @@ struct ScreenModel {
         }
       }
     case "r":
-      // Most terminals also move the cursor home, and some do not: neither may be relied on.
       margins =
         numbers.count > 1
         ? max(1, numbers[0]) - 1...numbers[1] - 1 : 0...buffer.size.height - 1
+      if marginsMoveCursor { (x, y) = (0, 0) }
     case "h" where body == "?25": isCursorVisible = true
     case "l" where body == "?25": isCursorVisible = false
     case "h", "l": if body != "?2026" { errors.append(body) }
