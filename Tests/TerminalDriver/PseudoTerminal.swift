@@ -50,7 +50,7 @@ public final class PseudoTerminal {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     process = try spawn(
       command, actions: &actions,
-      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"].merging(environment) { $1 },
+      environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"].merging(environment) { $1 },
       // A session of its own, of which the terminal that is opened first is the controlling one.
       flags: Self.newSession
     )

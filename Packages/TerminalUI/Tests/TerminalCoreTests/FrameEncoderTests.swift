@@ -100,6 +100,26 @@ import Testing
     #expect(screen.errors == [])
   }
 
+  @Test func aRowThatMovesPastOthersThatStay_isWrittenAnew() {
+    func rows(_ order: [Int]) -> CellBuffer {
+      frame {
+        for (y, row) in order.enumerated() {
+          $0.write(
+            "row \(row) with a text that is long enough", at: TerminalPoint(x: 0, y: y),
+            style: .plain)
+        }
+      }
+    }
+    var encoder = FrameEncoder()
+    var screen = ScreenModel(size: size)
+    screen.feed(encoder.encode(rows([0, 1, 2, 3, 4, 5, 6, 7]), cursor: nil))
+    // Scrolling by seven rows would bring the last one to its place, and drop those between.
+    let bytes = encoder.encode(rows([7, 1, 2, 3, 4, 5, 6, 8]), cursor: nil)
+    #expect(bytes.count <= 20, "\(text(bytes))")
+    screen.feed(bytes)
+    #expect(screen.difference(from: rows([7, 1, 2, 3, 4, 5, 6, 8])) == nil)
+  }
+
   @Test func aWideClusterOfDisputedWidthPlacesTheCursorAnew() {
     var encoder = FrameEncoder()
     let next = frame { $0.write("a👩‍👧b", at: .zero, style: .plain) }

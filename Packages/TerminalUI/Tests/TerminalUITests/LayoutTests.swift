@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Testing
 
 @testable import TerminalUI
@@ -183,26 +184,32 @@ import Testing
     }
   }
 
+  @Observable @MainActor
+  fileprivate final class Spacing {
+    var value: CGFloat = 0
+  }
+
   private struct Spaced: View {
-    @State private var spacing = 0
+    let spacing: Spacing
 
     var body: some View {
-      VStack(spacing: CGFloat(spacing)) {
-        Button("Space") { spacing = 2 }
+      VStack(spacing: spacing.value) {
+        Text("Begin")
         Text("End")
       }
-      .frame(maxHeight: .infinity, alignment: .top)
+      .frame(maxHeight: .infinity, alignment: .bottom)
     }
   }
 
   @Test func anotherSpacing_placesTheSameViewsAnew() {
-    let ui = Pilot(size: (20, 6), footer: false) { Spaced() }
+    let spacing = Spacing()
+    let ui = Pilot(size: (20, 6), footer: false) { Spaced(spacing: spacing) }
     func line() -> Int? {
       ui.screen.split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex { $0.contains("End") }
+        .firstIndex { $0.contains("Begin") }
     }
-    #expect(line() == 1)
-    ui.press(.enter)
-    #expect(line() == 3)
+    #expect(line() == 4)
+    spacing.value = 2
+    #expect(line() == 2)
   }
 }

@@ -54,6 +54,8 @@ struct FramePainter {
     }
   }
 
+  /// Scrolls rows before anything else is written: new margins may move the cursor home, and it is
+  /// there, or its place is unknown.
   private mutating func write(_ scroll: RowScroll, height: Int) {
     let rows = scroll.rows
     let hasMargins = rows.upperBound < height - 1
@@ -62,7 +64,6 @@ struct FramePainter {
       output.append("\u{1B}[;")
       output.append(decimal: rows.upperBound + 1)
       output.append("r")
-      motion.didMove(to: nil)
     }
     motion.move(to: TerminalPoint(x: 0, y: rows.lowerBound), in: &output)
     output.csi(abs(scroll.distance), scroll.distance > 0 ? "M" : "L")

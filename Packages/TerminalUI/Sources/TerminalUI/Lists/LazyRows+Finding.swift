@@ -31,7 +31,6 @@ extension LazyRows {
   func moveTo(_ value: AnyHashable) -> Node? {
     guard let index = index(of: value), let row = node(at: index) else { return nil }
     showFocused(row, index)
-    lastFocused = (WeakNode(node: row), index)
     return row
   }
 
