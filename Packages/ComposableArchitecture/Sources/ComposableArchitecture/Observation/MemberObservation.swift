@@ -78,7 +78,6 @@ final class ObservedMember {
 
   /// Ends the observation.
   func end() {
-    subscription?.cancel()
     subscription = nil
   }
 

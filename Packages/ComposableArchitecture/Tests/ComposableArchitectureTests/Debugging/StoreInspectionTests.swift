@@ -107,7 +107,12 @@ import Testing
       #expect(inspection.effects.map(\.owner.isEmpty) == [true, false])
       #expect(inspection.effects.map(\.work) == log.actions.map(\.work))
       load.cancel()
+      // That of the child was started first.
+      store.send(.loadButtonTapped)
+      #expect(inspection.effects.map(\.owner.isEmpty) == [false, true])
       store.send(.child(.dismiss))
+      #expect(inspection.effectCount == 1)
+      inspection.restart()
       #expect(inspection.effectCount == 0)
       #expect(inspection.effects.isEmpty)
     }

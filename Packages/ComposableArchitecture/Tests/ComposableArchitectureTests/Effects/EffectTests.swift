@@ -211,6 +211,8 @@ import Testing
     await clock.advance(by: .milliseconds(1))
     let third = latest ? 6 : 5
     await store.receive(-third) { $0 = [1, second, third] }
+    // Nothing waits any more.
+    await store.finish()
     await clock.advance(by: .seconds(5))
     await store.send(7)
     await store.receive(-7) { $0 = [1, second, third, 7] }

@@ -209,4 +209,27 @@ import Testing
       #expect(clock == nil)
     }
   }
+
+  private struct Presenting: Reducer {
+    struct State { @PresentationState var child: Canary? }
+    enum Action { case child(PresentationAction<Int>) }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer().ifLet(\.$child, action: /Action.child) { EmptyReducer() }
+    }
+  }
+
+  @Test func theStateOfAPresentedFeature_isReleasedWithIt() {
+    weak var released: Canary?
+    func state() -> Presenting.State {
+      let canary = Canary()
+      released = canary
+      return Presenting.State(child: canary)
+    }
+    let store = Store(initialState: state()) { Presenting() }
+    for number in 1...3 { store.send(.child(.presented(number))) }
+    #expect(released != nil)
+    store.send(.child(.dismiss))
+    #expect(released == nil)
+  }
 }
