@@ -1,10 +1,20 @@
-/// The stores of a collection's elements. Each element has one store for its lifetime.
+extension Store {
+  /// The stores of the elements of its state, a collection, which it keeps.
+  @_spi(Views) public func elementScopes<ID, Element, ElementAction>()
+    -> ElementScopes<ID, Element, ElementAction>
+  {
+    scopes.object(for: \State.self, \State.self) { ElementScopes() }
+  }
+}
+
+/// The stores of a collection's elements. Each element has one store for its lifetime, so that its
+/// view is not evaluated again.
 @MainActor
-final class ElementScopes<ID: Hashable, Element, ElementAction> {
+@_spi(Views) public final class ElementScopes<ID: Hashable, Element, ElementAction> {
   private var stores: [ID: Store<Element, ElementAction>] = [:]
 
   /// Removes the stores of elements that were removed.
-  func removeStores(unless isPresent: (ID) -> Bool) {
+  public func removeStores(unless isPresent: (ID) -> Bool) {
     if stores.contains(where: { !isPresent($0.key) }) {
       stores = stores.filter { isPresent($0.key) }
     }
@@ -17,7 +27,7 @@ final class ElementScopes<ID: Hashable, Element, ElementAction> {
   /// - Parameters:
   ///   - id: The id of the element.
   ///   - scoped: Returns a store of the optional element.
-  func store(
+  public func store(
     of id: ID, scoped: () -> Store<Element?, ElementAction>
   ) -> Store<Element, ElementAction>? {
     if let store = stores[id] { return store }

@@ -29,7 +29,8 @@ extension Store {
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     observe(\.self, as: .ids, \.ids)
     let ids = withState(\.ids)
-    elementScopes().removeStores(unless: ids.contains)
+    let scopes: ElementScopes<StackElementID, Element, ElementAction> = elementScopes()
+    scopes.removeStores(unless: ids.contains)
     return ids
   }
 
@@ -38,15 +39,9 @@ extension Store {
     id: StackElementID
   ) -> Store<Element, ElementAction>?
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    elementScopes().store(of: id) {
+    let scopes: ElementScopes<StackElementID, Element, ElementAction> = elementScopes()
+    return scopes.store(of: id) {
       scope(state: { $0[id: id] }, action: { .element(id: id, action: $0) })
     }
-  }
-
-  private func elementScopes<Element, ElementAction>() -> ElementScopes<
-    StackElementID, Element, ElementAction
-  >
-  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    scopes.object(for: \State.self, \State.self) { ElementScopes() }
   }
 }

@@ -62,20 +62,16 @@ extension Store {
   where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
     observe(\.self, as: .ids, \.ids)
     let ids = withState(\.ids)
-    elementScopes().removeStores(unless: ids.contains)
+    let scopes: ElementScopes<ID, Element, ElementAction> = elementScopes()
+    scopes.removeStores(unless: ids.contains)
     return ids
   }
 
   fileprivate func element<ID, Element, ElementAction>(id: ID) -> Store<Element, ElementAction>?
   where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
-    elementScopes().store(of: id) {
+    let scopes: ElementScopes<ID, Element, ElementAction> = elementScopes()
+    return scopes.store(of: id) {
       scope(state: { $0[id: id] }, action: { .element(id: id, action: $0) })
     }
-  }
-
-  private func elementScopes<ID, Element, ElementAction>()
-    -> ElementScopes<ID, Element, ElementAction>
-  where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
-    scopes.object(for: \State.self, \State.self) { ElementScopes() }
   }
 }

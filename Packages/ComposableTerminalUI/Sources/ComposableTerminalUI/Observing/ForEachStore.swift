@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@_spi(Views) import ComposableArchitecture
 import Foundation
 import TerminalUI
 
@@ -19,7 +19,6 @@ public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: Vie
   private let content: (Store<EachState, EachAction>) -> EachContent
   private var deletion: ((IndexSet) -> Void)?
   private var movement: ((IndexSet, Int) -> Void)?
-  @State private var stores = ElementStores<ID, EachState, EachAction>()
 
   /// Creates a view of each element.
   public init(
@@ -35,7 +34,8 @@ public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: Vie
 
   public var body: some View {
     WithViewStore(store, observe: { $0.ids }) { viewStore in
-      let _ = stores.removeStores(of: store, unless: viewStore.state.contains)
+      let stores: ElementScopes<ID, EachState, EachAction> = store.elementScopes()
+      let _ = stores.removeStores(unless: viewStore.state.contains)
       ForEach(viewStore.state, id: \.self) { id in
         if let store = stores.store(
           of: id, scoped: { store.scope(state: { $0[id: id] }, action: { (id, $0) }) })

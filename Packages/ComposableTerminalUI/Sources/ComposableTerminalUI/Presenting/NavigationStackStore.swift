@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@_spi(Views) import ComposableArchitecture
 import TerminalUI
 
 /// A navigation stack that shows the elements of a store's stack state.
@@ -23,7 +23,6 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
   private let store: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>
   private let root: Root
   private let destination: (Store<ElementState, ElementAction>) -> Destination
-  @State private var stores = ElementStores<StackElementID, ElementState, ElementAction>()
 
   /// Creates a stack with a root view, and a view for the store of each element.
   public init(
@@ -47,26 +46,15 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
   }
 
   public var body: some View {
-    WithViewStore(store, observe: \.ids) { viewStore in
-      let _ = stores.removeStores(of: store, unless: viewStore.state.contains)
-      NavigationStack(
-        ids: viewStore.state,
-        push: { store.push(link: $0) },
-        popTo: { store.pop(keeping: $0) },
-        root: { root },
-        screen: { id in
-          if let element = stores.store(
-            of: id,
-            scoped: {
-              store.scope(
-                state: { $0[id: id] }, action: { .element(id: id, action: $0) })
-            })
-          {
-            destination(element)
-          }
-        }
-      )
-    }
+    NavigationStack(
+      ids: store.elementIDs(),
+      push: { store.push(link: $0) },
+      popTo: { store.pop(keeping: $0) },
+      root: { root },
+      screen: { id in
+        if let element = store.element(id: id) { destination(element) }
+      }
+    )
   }
 }
 
