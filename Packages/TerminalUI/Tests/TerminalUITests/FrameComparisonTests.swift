@@ -67,7 +67,8 @@ import Testing
   }
 
   @Test func theFirstOfSeveralOtherCells_isNamed() {
-    let text = difference(Text("abc").frame(width: 20, height: 4), Text("xby").frame(width: 20, height: 4))
+    let text = difference(
+      Text("abc").frame(width: 20, height: 4), Text("xby").frame(width: 20, height: 4))
     #expect(text?.hasPrefix("cell 8, 1, ") == true, "\(text ?? "none")")
   }
 
