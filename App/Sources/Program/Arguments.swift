@@ -58,7 +58,7 @@ public struct Arguments {
 public struct Argument {
   /// The whole argument.
   public let text: String
-  /// The text before the `=`.
+  /// The text before the `=`; empty for a word, so that none is taken for an option.
   public let name: String
   /// The text after the `=`, if there is one.
   public let value: String?
@@ -70,7 +70,7 @@ public struct Argument {
     self.isOption = isOption
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     self.text = text
-    name = parts.first.map(String.init) ?? ""
+    name = isOption ? parts.first.map(String.init) ?? "" : ""
     value = parts.count > 1 ? String(parts[1]) : nil
   }
 

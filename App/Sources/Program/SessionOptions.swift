@@ -56,7 +56,7 @@ public struct SessionOptions: Equatable, Sendable {
   public mutating func read(
     _ argument: Argument, from arguments: inout Arguments
   ) throws(ConfigurationFailure) -> Bool {
-    guard argument.isOption, let option = Self.options.first(where: { $0.name == argument.name })
+    guard let option = Self.options.first(where: { $0.name == argument.name })
     else { return false }
     if let value = option.value {
       values[option.name] = try arguments.value(of: argument, value.noun)
@@ -89,6 +89,8 @@ public struct SessionOptions: Equatable, Sendable {
     var kept: [String] = []
     while let argument = rest.popFirst() {
       switch argument {
+      // What follows are words.
+      case "--": return kept + [argument] + rest
       case "--cast", "--record", "--trace": _ = rest.popFirst()
       case _ where ["--cast=", "--record=", "--trace="].contains(where: argument.hasPrefix): break
       default: kept.append(argument)

@@ -74,6 +74,11 @@ struct ExampleConfigurationTests {
         try VoiceMemosConfiguration(arguments: arguments, environment: [:])
       }
     }
+    for option in ["--folder", "--cast"] {
+      #expect(throws: ConfigurationFailure.self) {
+        try VoiceMemosConfiguration(arguments: ["--", option, "/memos"], environment: [:])
+      }
+    }
     for option in ["--folder", "--player", "--recorder"] {
       #expect(VoiceMemosConfiguration.help.contains(option))
     }

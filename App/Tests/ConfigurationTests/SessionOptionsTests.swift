@@ -43,5 +43,8 @@ struct SessionOptionsTests {
       SessionOptions.removed(from: [
         "start", "--record", "a", "--data=b", "--cast=c", "Design",
       ]) == ["start", "--data=b", "Design"])
+    #expect(
+      SessionOptions.removed(from: ["show", "--record", "a", "--", "--cast", "b"])
+        == ["show", "--", "--cast", "b"])
   }
 }

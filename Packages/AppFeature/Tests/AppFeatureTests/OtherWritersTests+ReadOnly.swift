@@ -117,7 +117,7 @@ extension OtherWritersTests {
       return
     }
     #expect(next.state.alert == .journalSetAside(URL(filePath: name)))
-    #expect(file.text(in: name).contains("Mine"))
+    #expect(file.text(in: name)?.contains("Mine") == true)
   }
 
   @Test func newerFile_isNeverWritten() async throws {

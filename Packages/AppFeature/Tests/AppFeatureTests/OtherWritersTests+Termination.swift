@@ -35,7 +35,7 @@ extension OtherWritersTests {
     await store.skipReceivedActions(strict: false)
     #expect(file.document(in: "/rescued.json") == document)
     #expect(store.state.exitMessage?.contains("“/rescued.json”") == true)
-    #expect(file.text(in: "/standups.json") == text ?? "")
+    #expect(file.text(in: "/standups.json") == text)
   }
 
   @Test func termination_mergesAChangeThatWasNotReported() async throws {
@@ -80,7 +80,7 @@ extension OtherWritersTests {
     #expect(file.copies == ["/second"])
   }
 
-  @Test func rescueFiles_areNotInATemporaryFolder() {
+  @Test func rescueFiles_areWhereARestartKeepsThem() {
     let files = withDependencies {
       $0 = .live
       $0.standupsFiles.file = URL(filePath: "/home/blob/Sync/standups.json")

@@ -39,8 +39,9 @@ final class SharedFile: Sendable {
     contents.value.files[path].flatMap { try? StandupsDocument(json: $0) }
   }
 
-  func text(in path: String) -> String {
-    String(decoding: contents.value.files[path] ?? Data(), as: UTF8.self)
+  /// The text of a file; `nil` if there is none.
+  func text(in path: String) -> String? {
+    contents.value.files[path].map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Replaces the content of the file as another program does, or removes the file if `data` is

@@ -46,10 +46,22 @@ extension DataFiles {
     claims[path] = claim
     guard !claim.isHeld else { return true }
     // NB: Some network file systems have no locks. There, files are saved without a claim.
-    _ = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) { try system.lock(claim.descriptor) }
+    _ = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) {
+      try lock(claim.descriptor, attempts: isWanted ? 20 : 1)
+    }
     claims[path]?.isHeld = true
     removeTemporaryFiles(of: path)
     return true
+  }
+
+  /// Locks a file, within a tenth of a second: a program that is killed while it starts another one
+  /// leaves its locks to that until it runs.
+  private func lock(_ descriptor: Int32, attempts: Int) throws {
+    for _ in 1..<attempts {
+      if try unless(EWOULDBLOCK, call: { try system.lock(descriptor) }) != nil { return }
+      system.pause()
+    }
+    try system.lock(descriptor)
   }
 
   private func openLockFile(of path: String) throws -> Int32 {

@@ -11,6 +11,8 @@ struct SystemCalls: Sendable {
   var write: @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws -> Int
   var synchronize: @Sendable (_ descriptor: Int32) throws -> Void
   var lock: @Sendable (_ descriptor: Int32) throws -> Void
+  /// Waits for five milliseconds.
+  var pause: @Sendable () -> Void
   var changeMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) throws -> Void
   var changeOwner: @Sendable (_ descriptor: Int32, _ owner: uid_t, _ group: gid_t) throws -> Void
   var status: @Sendable (_ descriptor: Int32) throws -> FileStatus
@@ -29,6 +31,7 @@ struct SystemCalls: Sendable {
     write: { try FileError.check(Glibc.write($0, $1.baseAddress, $1.count)) },
     synchronize: { try FileError.check(fsync($0)) },
     lock: { try FileError.check(flock($0, LOCK_EX | LOCK_NB)) },
+    pause: { usleep(5_000) },
     changeMode: { try FileError.check(fchmod($0, $1)) },
     changeOwner: { try FileError.check(fchown($0, $1, $2)) },
     status: { try FileError.check(FileStatus(of: $0)) },

@@ -96,6 +96,31 @@ final class OtherProgramsTests {
     #expect(try manager.load(file) == new)
   }
 
+  /// A program that was killed while it started another one leaves its locks to that for a moment.
+  @Test(arguments: [19, 20])
+  func aLockThatIsFreedSoon_isWaitedFor(failures: Int) throws {
+    let calls = Mutex((locks: 0, pauses: 0))
+    var system = SystemCalls.live
+    system.lock = { descriptor in
+      let count = calls.withLock {
+        $0.locks += 1
+        return $0.locks
+      }
+      if count <= failures { throw FileError(EWOULDBLOCK) }
+      try SystemCalls.live.lock(descriptor)
+    }
+    system.pause = { calls.withLock { $0.pauses += 1 } }
+    let manager = DataManager.live(system)
+    if failures < 20 {
+      try manager.lock(file)
+    } else {
+      #expect(throws: DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)) {
+        try manager.lock(file)
+      }
+    }
+    #expect(calls.withLock(\.pauses) == 19)
+  }
+
   @Test func newData_isSynchronizedBeforeItReplacesTheOld() throws {
     let calls = Mutex<[String]>([])
     var system = SystemCalls.live

@@ -484,6 +484,20 @@ import Testing
         """)
   }
 
+  @Test func aCaseWithSeveralValuesBesideOthers_isReportedWithoutAFixThatIgnoresThem() {
+    Expansion.expect(
+      """
+      @Reducer enum Destination {
+        case edit(Edit), meeting(Meeting, title: String)
+      }
+      """, macros: macros,
+      diagnostics: [
+        """
+        2:20: error: The case 'meeting' has several values, and a case of 'Destination' has one reducer: mark it '@ReducerCaseIgnored' if it has none
+        """
+      ])
+  }
+
   @Test func argumentsForAStruct_areReported() {
     Expansion.expect(
       """

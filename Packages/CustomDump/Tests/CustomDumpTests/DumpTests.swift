@@ -243,6 +243,21 @@ import Testing
     dumps(Duration.seconds(90_000), "1 day, 1 hour")
     dumps(Duration.seconds(-2), "-2 seconds")
     dumps(Duration.zero, "0 seconds")
+    dumps(
+      Duration.seconds(1) / 3,
+      "333 milliseconds, 333 microseconds, 333 nanoseconds, 333333333 attoseconds")
+  }
+
+  @Test func controlCharacters_areEscaped() {
+    dumps("\"\u{1B}[31m", #""\"\u{1B}[31m""#)
+    dumps("a\r\nb", #""a\r\nb""#)
+    dumps("\"a\tb", #""\"a\tb""#)
+    dumps("\"a b", ##"#""a b"#"##)
+    #expect(
+      diff("a\r\nb", "a\r\nc") == #"""
+        - "a\r\nb"
+        + "a\r\nc"
+        """#)
   }
 
   @Test func otherValues_areWrittenAsDescribed() {

@@ -50,6 +50,30 @@ import Testing
         """)
   }
 
+  final class Member: Hashable {
+    let name: String
+    var peers: Set<Member> = []
+    var roles: [Member: String] = [:]
+    init(_ name: String) { self.name = name }
+
+    static func == (lhs: Member, rhs: Member) -> Bool { lhs === rhs }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test func cyclesThroughSetsAndDictionaries_end() {
+    let members = ["a", "b", "c"].map(Member.init)
+    for member in members {
+      member.peers = Set(members)
+      member.roles = [members[0]: "lead"]
+    }
+    defer { for member in members { (member.peers, member.roles) = ([], [:]) } }
+    let dump = String(customDumping: members[0])
+    for name in ["a", "b", "c"] { #expect(dump.contains("name: \"\(name)\"")) }
+    #expect(dump == String(customDumping: members[0]))
+    #expect(diff(members[0], members[0]) == nil)
+    #expect(diff(members[0], members[1])?.contains("name") == true)
+  }
+
   @Test func instancesThatOnlyTheDumpRetainsHaveDifferentNumbers() {
     struct Maker: CustomDumpReflectable {
       var customDumpMirror: Mirror {

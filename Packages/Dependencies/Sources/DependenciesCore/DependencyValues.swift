@@ -86,7 +86,7 @@ public struct DependencyValues: Sendable {
     // The boxes are `ValueBox`es, whose names include the type of the value:
     // `ValueBox<any Clock<…>>`.
     overrides.boxes.values
-      .map { String("\(type(of: $0))".dropFirst("ValueBox<".count).prefix { !"<>".contains($0) }) }
+      .map { String("\(type(of: $0))".dropFirst("ValueBox<".count).dropLast()) }
       .sorted()
   }
 

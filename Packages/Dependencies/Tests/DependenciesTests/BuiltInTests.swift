@@ -29,9 +29,9 @@ struct BuiltInTests {
       $0.context = .live
     } operation: {
       @Dependency(\.uuid) var uuid
-      let uuidsAreIncrementingOrConstant = (1...1_000).map { _ in uuid() }
-      #expect(Set(uuidsAreIncrementingOrConstant).count == 1_000)
-      for uuid in uuidsAreIncrementingOrConstant {
+      let uuids = (1...1_000).map { _ in uuid() }
+      #expect(Set(uuids).count == 1_000)
+      for uuid in uuids {
         #expect(uuid.uuid.6 & 0xF0 == 0x40)
         #expect(uuid.uuid.8 & 0xC0 == 0x80)
       }

@@ -190,8 +190,10 @@ struct DependencyTests {
     withDependencies {
       $0.number = 7
     } operation: {
-      #expect(outer.number == 7)
+      // The default is made here.
+      _ = outer
     }
+    #expect(outer.number == 7)
   }
 
   @Test func aValueIsReleasedWithItsScope_andItsDeinitializerMayReadDependencies() {

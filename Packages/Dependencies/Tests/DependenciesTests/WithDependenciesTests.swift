@@ -31,12 +31,14 @@ struct WithDependenciesTests {
     #expect(numbers == [3, 3, 3])
   }
 
-  @MainActor @Test func asynchronousOperationsStayOnTheActorOfTheCaller() async {
+  @MainActor @Test func asynchronousOperationsBeginWithoutASuspension() async {
+    var hasTurn = false
+    Task { hasTurn = true }
     await withDependencies {
       $0.number = 3
     } operation: {
+      #expect(!hasTurn)
       await Task.yield()
-      MainActor.assertIsolated()
     }
   }
 
@@ -259,13 +261,14 @@ struct WithDependenciesTests {
       $0.number = 9
     } operation: {
       await withEscapedDependencies { dependencies in
-        await Task.detached {
-          let first = await dependencies.yield {
+        let first = Task.detached {
+          await dependencies.yield {
             await Task.yield()
             return DependencyValues._current.number
           }
-          return [first, dependencies.yield { DependencyValues._current.number }]
-        }.value
+        }
+        let second = Task.detached { dependencies.yield { DependencyValues._current.number } }
+        return await [first.value, second.value]
       }
     }
     #expect(numbers == [9, 9])

@@ -49,9 +49,11 @@ where Element.ID: Sendable {
   public mutating func record(
     from before: IdentifiedArrayOf<Element>, to after: IdentifiedArrayOf<Element>
   ) {
-    guard before.ids != after.ids else { return }
-    steps.append(
-      Step(deleted: before.filter { after[id: $0.id] == nil }, order: Array(before.ids)))
+    let deleted = before.filter { after[id: $0.id] == nil }
+    let isMoved = !before.ids.filter { after[id: $0] != nil }
+      .elementsEqual(after.ids.filter { before[id: $0] != nil })
+    guard !deleted.isEmpty || isMoved else { return }
+    steps.append(Step(deleted: deleted, order: Array(before.ids)))
     if steps.count > Self.limit { steps.removeFirst() }
   }
 

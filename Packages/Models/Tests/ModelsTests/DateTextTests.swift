@@ -65,6 +65,7 @@ import Testing
       ("", nil), ("2023-02-29", nil), ("2023-7-1", nil), ("31.07.2023", nil), ("soon", nil),
       ("-1 days", nil), ("7 suns", nil), ("9999999999999999999 days", nil), ("1 day hence", nil),
       ("２０２３-07-31", nil), ("-023-07-31", nil), ("monday ago", nil),
+      ("+023-07-31", nil), ("2026-+1-05", nil), ("+7 days", nil),
     ] as [(String, String?)])
   func words_denoteDays(words: String, day: String?) {
     let dates = DateText(timeZone: .gmt)

@@ -77,6 +77,14 @@ import Testing
     #expect(history.isEmpty)
   }
 
+  @Test func additions_areNotRecorded() {
+    var history = UndoHistory<Attendee>()
+    history.record(from: attendees(1, 2), to: attendees(3, 1, 4, 2))
+    #expect(history.isEmpty)
+    history.record(from: attendees(1, 2), to: attendees(2, 3, 1))
+    #expect(history.latest == .move)
+  }
+
   @Test func onlyTheLatestChanges_areKept() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2)

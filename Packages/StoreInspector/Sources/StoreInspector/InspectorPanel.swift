@@ -149,7 +149,8 @@ struct InspectorPanel<State, Action>: View {
 
   private var dependencies: some View {
     List {
-      ForEach(inspector.overriddenDependencies, id: \.self) { type in
+      // Two dependencies may have one type.
+      ForEach(Array(inspector.overriddenDependencies.enumerated()), id: \.offset) { _, type in
         Text(verbatim: "\(type) is overridden")
       }
     }

@@ -170,6 +170,22 @@ import Testing
     }
   }
 
+  @Test func overriddenDependencies_haveTheNamesOfTheirTypes() {
+    enum Greeting: DependencyKey {
+      static var liveValue: @Sendable () async -> [Int] { { [] } }
+      static var testValue: @Sendable () async -> [Int] { { [] } }
+    }
+    let store = withDependencies {
+      $0[Greeting.self] = { [1] }
+    } operation: {
+      makeStore()
+    }
+    let inspector = Inspector(store)
+    #expect(
+      inspector.overriddenDependencies.contains { $0.hasSuffix("() async -> Array<Int>") },
+      "\(inspector.overriddenDependencies)")
+  }
+
   @Test func release_leavesTheDependenciesOfTheStore() {
     let store = makeStore()
     let overridden = { StoreInspection(store) { _, _ in }?.dependencies.overriddenTypes }

@@ -206,6 +206,25 @@ import Testing
         == [.paste("\(text)\(middle)y"), .paste("z")])
   }
 
+  @Test func aLineEndAtTheLimitOfAPaste_staysOne() {
+    let text = String(repeating: "x", count: (1 << 20) - 1)
+    #expect(
+      parse("\u{1B}[200~\(text)\r\ny\u{1B}[201~")
+        == [.paste("\(text)\n"), .paste("y")])
+  }
+
+  @Test(arguments: ["]", "P", "X", "^", "_"])
+  func escAfterAltAndTheStartOfAString_areTwoKeys(introducer: Character) {
+    var parser = InputParser()
+    #expect(parser.parse(Array("\u{1B}\(introducer)\u{1B}".utf8)) == [])
+    #expect(parser.needsFlush)
+    #expect(
+      parser.flush() == [
+        .key(KeyStroke(.character(introducer), modifiers: .alt)), .key(KeyStroke(.escape)),
+      ])
+    #expect(parser.parse(Array("x".utf8)) == [.key(KeyStroke(.character("x")))])
+  }
+
   @Test func theScalarsOfAClusterStayTogether() {
     #expect(
       parse("👩‍👧e\u{301}") == [

@@ -120,6 +120,25 @@ private final class Model {
     tree.close()
   }
 
+  @Test func aSliderWithALabel_isDraggedToItsStart_andNotByAClickOnTheLabel() {
+    let ui = Pilot(size: (20, 1), footer: false) {
+      Slider(value: binding(\.number), in: 0...10) { Text("Size") }
+    }
+    ui.click(x: 1, y: 0)
+    #expect(model.number == 5)
+    ui.drag(from: (19, 0), to: (2, 0))
+    #expect(model.number == 0)
+  }
+
+  @Test(arguments: [
+    (12.0, "100 %"), (-3, "0 %"), (.infinity, "100 %"), (.nan, "100 %"), (1e20, "100 %"),
+  ])
+  func aValueOutsideTheRange_isReadAsItIsDrawn(value: Double, text: String) {
+    let ui = Pilot(size: (20, 1), footer: false) { Slider(value: .constant(value), in: 0...10) }
+    #expect(ui.accessibility.contains { $0.value == text }, "\(ui.accessibility)")
+    #expect(ui.screen.contains(text == "0 %" ? "●──" : "━●"))
+  }
+
   @Test func theHandleOfASliderReachesBothEnds() {
     let ui = Pilot(size: (9, 1), footer: false) { Slider(value: binding(\.number), in: 0...5) }
     #expect(ui.screen == "━━━━━━━━●")

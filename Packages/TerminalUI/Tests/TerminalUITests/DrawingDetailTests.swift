@@ -84,6 +84,8 @@ import Testing
     (90, 0, false, [0, 10], [-7, -7], [10, 0]),
     (90, 0, true, [0, 10], [7, 7], [10, 0]),
     (180, 270, false, [-10, 0], [-7, -7], [0, -10]),
+    (0, 540, true, [10, 0], [0, -10], [-10, 0]),
+    (0, -540, false, [10, 0], [0, 10], [-10, 0]),
   ])
   func arc(
     start: Double, end: Double, clockwise: Bool, first: [Double], middle: [Double], last: [Double]

@@ -104,7 +104,7 @@ import Testing
           return .handled
         }
     }
-    ui.press("4", "x", .up, .alt(.down))
+    ui.press("4", "x", .alt("5"), .control("6"), .up, .alt(.down))
     #expect(log == ["digit 4", "plain", "option"])
   }
 }

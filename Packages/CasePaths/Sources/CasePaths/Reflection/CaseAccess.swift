@@ -18,7 +18,7 @@ import Synchronization
   /// Creates an access by reflection.
   @inlinable @inline(__always) init(embed: @escaping (Value) throws -> Root) {
     self.embed = embed
-    if MetadataKind.isEnumButNoOptional(Root.self) {
+    if _isEnum(Root.self) {
       self.functions = nil
       self.resolution = Atomic(.unknown)
     } else {

@@ -42,4 +42,6 @@ private func payload(of root: Any.Type, tag: UInt32) -> (type: Any.Type, isIndir
 }
 
 /// Returns whether a type is an enum other than an optional.
-public func _isEnum(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .enumeration }
+@inlinable public func _isEnum(_ type: Any.Type) -> Bool {
+  metadata(of: type).load(as: UInt.self) == MetadataKind.enumeration.rawValue
+}

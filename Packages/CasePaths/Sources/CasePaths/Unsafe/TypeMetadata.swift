@@ -21,10 +21,6 @@
     self = MetadataKind(rawValue: metadata(of: type).load(as: UInt.self)) ?? .other
   }
 
-  @inlinable static func isEnumButNoOptional(_ type: Any.Type) -> Bool {
-    metadata(of: type).load(as: UInt.self) == enumeration.rawValue
-  }
-
   @inlinable var isEnum: Bool { self == .enumeration || self == .optional }
 }
 

@@ -81,7 +81,10 @@ extension SharedReaderKey {
   ) -> Self where Self == AppStorageKey<Value?>, Value.RawValue: AppStorageValue {
     AppStorageKey(
       key, store,
-      decode: { Value.RawValue(appStorageValue: $0).flatMap { Value(rawValue: $0) } },
+      // Another raw value, as of a newer version, is no value, rather than `nil`.
+      decode: {
+        Value.RawValue(appStorageValue: $0).flatMap { Value(rawValue: $0) }.map(Optional.some)
+      },
       encode: { $0?.rawValue.appStorageValue })
   }
 }
@@ -91,6 +94,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   // Stores are safe to use on any thread.
   private let store: UncheckedSendable<UserDefaults>
+  /// Whether Foundation writes the store to a file.
+  private let isWritten: Bool
   private let decode: @Sendable (Any) -> Value?
   private let encode: @Sendable (Value) -> Any?
 
@@ -99,6 +104,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     encode: @escaping @Sendable (Value) -> Any?
   ) {
     self.key = key
+    self.isWritten = !isTesting && (store != nil || DependencyValues._current.context == .live)
     self.store = UncheckedSendable(store ?? DependencyValues._current.defaultAppStorage)
     self.decode = decode
     self.encode = encode
@@ -125,7 +131,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     } else {
       store.value.removeObject(forKey: key)
     }
-    guard !isTesting else { return continuation.resume() }
+    guard isWritten else { return continuation.resume() }
     // Foundation writes defaults only on request.
     FileWriter.shared.perform { [store] in
       store.value.synchronize()
@@ -139,7 +145,8 @@ extension AppStorageKey: CustomStringConvertible {
 }
 
 extension DependencyValues {
-  /// The defaults of `appStorage` keys. Each test has its own, which are not written to a file.
+  /// The defaults of `appStorage` keys. Each test and preview has its own, which are not
+  /// written to a file.
   public var defaultAppStorage: UserDefaults {
     get { self[AppStorageDependency.self].value }
     set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }

@@ -47,7 +47,8 @@ public struct Shared<Value> {
   /// if let document = Shared(state.$documents[id: id]) { … }
   /// ```
   ///
-  /// When the optional becomes `nil`, the reference keeps the last value, and its changes are lost.
+  /// When the optional becomes `nil`, the reference keeps the value that was last read or
+  /// written through it, and its changes are lost.
   public init?(_ base: Shared<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(reference: SharedUnwrapped(base.reference, value))

@@ -63,8 +63,8 @@ final class SharedMember<Root, Value>: SharedReference<Value> {
   }
 }
 
-/// The wrapped value of a shared optional. While that is `nil`, it is the last value, and changes
-/// are not kept.
+/// The wrapped value of a shared optional. While that is `nil`, it is the value that was last read or
+/// written through this reference, and changes are not kept.
 final class SharedUnwrapped<Value>: SharedReference<Value> {
   private let base: SharedReference<Value?>
   private let last: LockIsolated<UncheckedSendable<Value>>
@@ -78,7 +78,7 @@ final class SharedUnwrapped<Value>: SharedReference<Value> {
 
   override func value(at moment: SharedMoment) -> Value {
     guard let value = base.value(at: moment) else { return last.value.value }
-    last.setValue(UncheckedSendable(value))
+    if case .now = moment { last.setValue(UncheckedSendable(value)) }
     return value
   }
 

@@ -31,9 +31,11 @@ final class SharedStorage: Sendable {
       storage.receive(result, in: box, orElse: initialValue)
       _ = try result.get()
     }
+    // Two threads save in the order in which they read.
+    let turn = LockIsolated(())
     saveValue = { [weak box] context, continuation in
       guard let box, let save else { return false }
-      save(box.value(at: .now), context, continuation)
+      turn.withValue { _ in save(box.value(at: .now), context, continuation) }
       return true
     }
     update { $0.isLoading = true }

@@ -66,7 +66,8 @@ public struct StorePublisher<State> {
     )
   }
 
-  /// Returns a publisher that leaves out states which are duplicates of the one before.
+  /// Returns a publisher that leaves out states which are duplicates of the one before. A publisher of
+  /// a member or a computed value, made of it, compares with `==` instead: do this last.
   public func removeDuplicates(by isDuplicate: @escaping (State, State) -> Bool) -> Self {
     Self(current: current, observers: observers, origin: origin, removeDuplicates: isDuplicate)
   }

@@ -307,6 +307,71 @@ import Testing
     #expect(others == [1, 2, 3, 4])
   }
 
+  @Test func anUnknownRawValue_isTheInitialValueOfAnOptionalToo() throws {
+    enum Size: String { case small, large }
+    let store = try #require(UserDefaults(suiteName: "SharedStorageTests-\(UUID())"))
+    store.set("huge", forKey: "size")
+    store.set("large", forKey: "known")
+    @Shared(.appStorage("size", store: store)) var size: Size? = .small
+    @Shared(.appStorage("known", store: store)) var known: Size?
+    #expect(size == .small)
+    #expect(known == .large)
+    $known.withLock { $0 = nil }
+    #expect(store.object(forKey: "known") == nil)
+  }
+
+  /// A key whose first save lets another thread change the value meanwhile.
+  private struct Interrupted: SharedKey {
+    let id = UUID()
+    let interruption: LockIsolated<(@Sendable () -> Void)?>
+    let saved: LockIsolated<[Int]>
+
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+      continuation.resumeReturningInitialValue()
+    }
+    func subscribe(
+      context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+    ) -> SharedSubscription { SharedSubscription {} }
+    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+      let interrupt = interruption.withValue { interruption in
+        defer { interruption = nil }
+        return interruption
+      }
+      interrupt?()
+      saved.withValue { $0.append(value) }
+      continuation.resume()
+    }
+  }
+
+  @Test func ofTwoThreadsThatSave_theLaterValueIsSavedLast() {
+    let key = Interrupted(interruption: LockIsolated(nil), saved: LockIsolated([]))
+    @Shared(key) var value = 0
+    let isOver = DispatchSemaphore(value: 0)
+    let (shared, saved) = ($value, key.saved)
+    key.interruption.setValue {
+      Thread.detachNewThread {
+        shared.withLock { $0 = 2 }
+        isOver.signal()
+      }
+      // The other thread has set the value, and saves it if nothing keeps it.
+      for _ in 1...100_000 where shared.wrappedValue != 2 { sched_yield() }
+      for _ in 1...10_000 where saved.value.isEmpty { sched_yield() }
+    }
+    shared.withLock { $0 = 1 }
+    isOver.wait()
+    #expect(saved.value == [1, 2])
+  }
+
+  @Test func aReferenceToAnOptional_keepsWhatWasReadOrWrittenThroughIt() throws {
+    @Shared(value: 1 as Int?) var number
+    let part = try #require(Shared($number))
+    $number.withLock { $0 = 2 }
+    #expect(part.wrappedValue == 2)
+    $number.withLock { $0 = 3 }
+    $number.withLock { $0 = nil }
+    #expect(part.wrappedValue == 2)
+  }
+
   /// A key whose loads, changes and saves the test controls.
   private struct Remote: SharedKey {
     let id: String

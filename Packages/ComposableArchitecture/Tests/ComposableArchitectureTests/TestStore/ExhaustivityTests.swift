@@ -251,12 +251,14 @@ import Testing
     )
   }
 
-  @Test func assert_comparesTheWholeState() async {
+  @Test func assert_failsForAnotherValue() async {
     let store = makeStore()
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     store.assert { $0.count = 1 }
     let issues = issues { store.assert { $0.count = 3 } }
     #expect(issues.count == 1)
+    #expect(
+      issues.first?.contains("count: 3") == true && issues.first?.contains("count: 1") == true)
   }
 
   @Test func aModificationThatChangesNothing_failsOnlyIfExhaustive() async {

@@ -191,7 +191,10 @@ extension TypeSyntax {
 extension MacroExpansionContext {
   fileprivate func reportSeveralValues(of item: EnumCase, in declaration: EnumDeclSyntax) {
     var fixIts: [FixIt] = []
-    if let parent = item.element.parent?.parent?.as(EnumCaseDeclSyntax.self) {
+    // The attribute would also be one of the other cases of the declaration.
+    if let parent = item.element.parent?.parent?.as(EnumCaseDeclSyntax.self),
+      parent.elements.count == 1
+    {
       var marked = parent
       marked.attributes.insert(
         .attribute(

@@ -4,7 +4,7 @@ extension Duration: CustomDumpStringConvertible {
     let isNegative = self < .zero
     let components = (isNegative ? .zero - self : self).components
     var seconds = components.seconds
-    var nanoseconds = components.attoseconds / 1_000_000_000
+    var attoseconds = components.attoseconds
     func take(_ unit: Int64, from rest: inout Int64) -> Int64 {
       let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: unit)
       rest = remainder
@@ -15,9 +15,10 @@ extension Duration: CustomDumpStringConvertible {
       (take(3_600, from: &seconds), "hour"),
       (take(60, from: &seconds), "minute"),
       (seconds, "second"),
-      (take(1_000_000, from: &nanoseconds), "millisecond"),
-      (take(1_000, from: &nanoseconds), "microsecond"),
-      (nanoseconds, "nanosecond"),
+      (take(1_000_000_000_000_000, from: &attoseconds), "millisecond"),
+      (take(1_000_000_000_000, from: &attoseconds), "microsecond"),
+      (take(1_000_000_000, from: &attoseconds), "nanosecond"),
+      (attoseconds, "attosecond"),
     ]
     let words = parts.filter { $0.0 != 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
     return words.isEmpty

@@ -69,7 +69,8 @@ struct Differ {
   /// Two different instances of a class are written separately.
   private func haveSameFrame(_ lhs: ValueShape.Container, _ rhs: ValueShape.Container) -> Bool {
     if lhs.object != nil || rhs.object != nil { return lhs.object === rhs.object }
-    return lhs.prefix == rhs.prefix && lhs.style == rhs.style && !(lhs.isOneLine && rhs.isOneLine)
+    return lhs.prefix == rhs.prefix && lhs.style == rhs.style
+      && !(lhs.isOneLine() && rhs.isOneLine())
   }
 
   /// Writes both sides in full.

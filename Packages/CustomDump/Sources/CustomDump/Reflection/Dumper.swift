@@ -2,17 +2,23 @@
 struct Dumper {
   private var out = ""
   private let objects: ObjectNumbers
+  /// The number of unordered collections whose elements this dump sorts, one inside of another.
+  private let nesting: Int
   /// The number of lines that may follow.
   private var remainingLines: Int
 
   /// Returns the dump of a value.
   ///
-  /// - Parameter objects: The instances that were written before, which the dump extends.
+  /// - Parameters:
+  ///   - objects: The instances that were written before, which the dump extends.
+  ///   - nesting: The number of unordered collections whose elements it sorts, one inside of another:
+  ///     of the second one on, instances of classes are written as their names, which may contain the
+  ///     collection.
   static func dump(
     _ value: Any, name: String? = nil, indent: Int = 0, isRoot: Bool = true, maxDepth: Int = .max,
-    maxLines: Int = .max, objects: ObjectNumbers = ObjectNumbers()
+    maxLines: Int = .max, objects: ObjectNumbers = ObjectNumbers(), nesting: Int = 0
   ) -> String {
-    var dumper = Dumper(objects: objects, remainingLines: maxLines - 1)
+    var dumper = Dumper(objects: objects, nesting: nesting, remainingLines: maxLines - 1)
     dumper.out.append(spaces(indent))
     dumper.write(value, name: name, indent: indent, isRoot: isRoot, depth: maxDepth)
     return dumper.out
@@ -22,7 +28,7 @@ struct Dumper {
     _ value: Any, name: String?, indent: Int, isRoot: Bool, depth: Int
   ) {
     if let name { out += "\(name): " }
-    switch ValueShape(value, isRoot: isRoot) {
+    switch ValueShape(value, isRoot: isRoot, nesting: nesting) {
     case .text(let text, _):
       out += text.hasSeveralLines ? text.replacing("\n", with: "\n" + spaces(indent)) : text
     case .string(let string):
@@ -31,7 +37,7 @@ struct Dumper {
       if let object = container.object {
         let (number, isKnown) = objects.number(of: object, name: container.prefix)
         if number > 0 { out += "#\(number) " }
-        if isKnown {
+        if isKnown || nesting > 1 {
           out += container.prefix + "↩︎" + container.suffix
           return
         }
@@ -42,7 +48,7 @@ struct Dumper {
 
   private mutating func write(_ container: ValueShape.Container, indent: Int, depth: Int) {
     out += container.prefix
-    if container.isOneLine {
+    if container.isOneLine(nesting: nesting) {
       if let child = container.children.first {
         write(child.value, name: child.label, indent: indent, isRoot: false, depth: depth - 1)
       } else if container.style == .dictionary {
@@ -99,7 +105,8 @@ func spaces(_ count: Int) -> String {
 /// Returns a string literal of a text, a raw one if that avoids escapes.
 private func quoted(_ string: String) -> String {
   let isEscaped = string.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-  guard isEscaped else { return string.debugDescription }
+  let hasControls = string.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  guard isEscaped, !hasControls else { return string.debugDescription }
   let hashes = String(
     repeating: "#", count: max(1, StringQuotes.hashCount(in: string, after: "\"")))
   return "\(hashes)\"\(string)\"\(hashes)"

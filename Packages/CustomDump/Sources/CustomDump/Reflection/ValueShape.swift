@@ -38,22 +38,24 @@ enum ValueShape {
   /// - Parameters:
   ///   - value: Any value.
   ///   - isRoot: Whether the case of an enum is written after the name of its type.
-  init(_ value: Any, isRoot: Bool) {
+  ///   - nesting: The number of unordered collections whose elements are being sorted.
+  init(_ value: Any, isRoot: Bool, nesting: Int = 0) {
     let traits = TypeTraits.of(type(of: value))
     if traits.isStringConvertible, let value = value as? any CustomDumpStringConvertible {
       self = .text(value.customDumpDescription, isDescription: true)
     } else {
-      self.init(structureOf: value, traits, isRoot: isRoot)
+      self.init(structureOf: value, traits, isRoot: isRoot, nesting: nesting)
     }
   }
 
   /// Creates the shape of a value from its structure, even if its type has a custom text.
-  init(structureOf value: Any, _ traits: TypeTraits, isRoot: Bool) {
+  init(structureOf value: Any, _ traits: TypeTraits, isRoot: Bool, nesting: Int = 0) {
     if traits.isRepresentable, let value = value as? any CustomDumpRepresentable {
-      self.init(value.customDumpValue, isRoot: isRoot)
+      self.init(value.customDumpValue, isRoot: isRoot, nesting: nesting)
     } else if traits.isReflectable, let value = value as? any CustomDumpReflectable {
       let mirror = value.customDumpMirror
-      self.init(value, mirror: mirror, traits, isRoot: isRoot, showsAllProperties: true)
+      self.init(
+        value, mirror: mirror, traits, isRoot: isRoot, nesting: nesting, showsAllProperties: true)
     } else if traits.isPointer {
       // Addresses differ from run to run.
       self = .text("\(traits.name)()")
@@ -65,7 +67,8 @@ enum ValueShape {
           style: .fields, prefix: "\(traits.name)(", suffix: ")",
           children: fields.children(of: value), isPartial: fields.isPartial))
     } else {
-      self.init(value, mirror: Mirror(reflecting: value), traits, isRoot: isRoot)
+      self.init(
+        value, mirror: Mirror(reflecting: value), traits, isRoot: isRoot, nesting: nesting)
     }
   }
 
@@ -77,7 +80,7 @@ enum ValueShape {
   }
 
   private init(
-    _ value: Any, mirror: Mirror, _ traits: TypeTraits, isRoot: Bool,
+    _ value: Any, mirror: Mirror, _ traits: TypeTraits, isRoot: Bool, nesting: Int,
     showsAllProperties: Bool = false
   ) {
     let isObject = mirror.displayStyle == .class && traits.isClass
@@ -110,7 +113,7 @@ enum ValueShape {
             ? Self.elements(of: payload) : [Child(label: nil, value: child.value)]))
     case .optional:
       if let child = mirror.children.first {
-        self.init(child.value, isRoot: isRoot)
+        self.init(child.value, isRoot: isRoot, nesting: nesting)
       } else {
         self = .text("nil")
       }
@@ -122,7 +125,8 @@ enum ValueShape {
       var children = mirror.children.map { child in
         let pair = Array(Mirror(reflecting: child.value).children)
         guard pair.count == 2 else { return Child(label: child.label, value: child.value) }
-        return Child(label: Dumper.dump(pair[0].value, isRoot: false), value: pair[1].value)
+        let key = Dumper.dump(pair[0].value, isRoot: false, nesting: nesting + 1)
+        return Child(label: key, value: pair[1].value)
       }
       if traits.isUnordered { children.sort { ($0.label ?? "") < ($1.label ?? "") } }
       self = .container(
@@ -131,7 +135,8 @@ enum ValueShape {
           children: children))
     case .set:
       var children = mirror.children.map { child in
-        (key: Dumper.dump(child.value, isRoot: false), child: Child(value: child.value))
+        let key = Dumper.dump(child.value, isRoot: false, nesting: nesting + 1)
+        return (key: key, child: Child(value: child.value))
       }
       if traits.isUnordered { children.sort { $0.key < $1.key } }
       self = .container(
@@ -194,16 +199,19 @@ extension ValueShape.Container {
   }
 
   /// Whether the container and its only child are written on one line.
-  var isOneLine: Bool {
+  func isOneLine(nesting: Int = 0) -> Bool {
     guard style == .fields, children.count == 1, !isPartial else { return children.isEmpty }
-    let child = ValueShape(children[0].value, isRoot: false)
+    let child = ValueShape(children[0].value, isRoot: false, nesting: nesting)
     if case .string(let string) = child { return !string.hasSeveralLines }
     return child.isAtom
   }
 }
 
 extension StringProtocol {
-  var hasSeveralLines: Bool { utf8.contains(UInt8(ascii: "\n")) }
+  /// Whether it is written as several lines. A carriage return would not show, so that it is escaped.
+  var hasSeveralLines: Bool {
+    utf8.contains(UInt8(ascii: "\n")) && !utf8.contains(UInt8(ascii: "\r"))
+  }
 }
 
 private func name(ofCase value: Any) -> String { caseName(of: value) ?? String(describing: value) }

@@ -102,7 +102,7 @@ extension CallRecorder {
     }
     return AsyncStream { continuation in
       let task = Task {
-        // Its only error is the end of the recording, which ends the stream.
+        // An element that cannot be decoded ends the stream, as does the end of the recording.
         do { for try await element in elements { continuation.yield(replaying(element)) } } catch {}
         continuation.finish()
       }

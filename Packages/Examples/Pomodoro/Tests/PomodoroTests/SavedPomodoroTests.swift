@@ -141,6 +141,20 @@ import Testing
     await store.receive(/SavedPomodoro.Action.file)
   }
 
+  @Test func damagedFileThatCannotBeSetAside_canBeTriedAgain() async {
+    var dataManager = DataManager.mock(initialData: Data("[".utf8))
+    dataManager.setAside = { _ in throw CocoaError(.fileWriteNoPermission) }
+    let store = makeStore(dataManager)
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/SavedPomodoro.Action.file)
+    await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
+    await store.receive(/SavedPomodoro.Action.file)
+    #expect(
+      store.state.alert?.buttons.map { String(state: $0.label) }
+        == ["Try again", "Start anew", "Continue without saving"])
+  }
+
   @Test func fileInUse_cannotBeSetAside() async {
     var dataManager = Self.timers
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }

@@ -165,6 +165,20 @@ import VoiceMemos
     }
   }
 
+  @Test func damagedListThatCannotBeSetAside_canBeTriedAgain() async {
+    var dataManager = DataManager.mock(initialData: Data("[".utf8))
+    dataManager.setAside = { _ in throw CocoaError(.fileWriteNoPermission) }
+    let store = makeStore(dataManager, recordings: [])
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/SavedVoiceMemos.Action.file)
+    await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
+    await store.receive(/SavedVoiceMemos.Action.file)
+    #expect(
+      store.state.alert?.buttons.map { String(state: $0.label) }
+        == ["Try again", "Start anew", "Continue without saving"])
+  }
+
   @Test func writtenList_isReadAsItWas() throws {
     let memos = MemosDocument(memos: [
       SavedMemo(

@@ -13,7 +13,8 @@ extension Date {
     case ["today"]: date = today
     case ["yesterday"]: date = calendar.date(byAdding: .day, value: -1, to: today)
     case let parts where parts.count == 2 || (parts.count == 3 && parts[2] == "ago"):
-      guard let count = Int(parts[0]), (0...100_000).contains(count), let unit = units[parts[1]]
+      guard parts[0].isNumber, let count = Int(parts[0]), (0...100_000).contains(count),
+        let unit = units[parts[1]]
       else { return nil }
       date = calendar.date(byAdding: unit.component, value: -count * unit.factor, to: today)
     case let parts where parts.count == 1:
@@ -31,7 +32,7 @@ extension Date {
 
   private static func day(_ text: String, calendar: Calendar) -> Date? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], text.allSatisfy({ $0.isASCII }) else { return nil }
+    guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy(\.isNumber) else { return nil }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == 3 else { return nil }
     var gregorian = Calendar(identifier: .gregorian)
@@ -39,6 +40,11 @@ extension Date {
     let components = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
     return components.isValidDate(in: gregorian) ? gregorian.date(from: components) : nil
   }
+}
+
+extension StringProtocol {
+  /// Whether the text has only the digits 0 to 9.
+  fileprivate var isNumber: Bool { utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }
 
 private let weekdays = [

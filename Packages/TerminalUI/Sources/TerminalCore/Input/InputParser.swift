@@ -59,7 +59,7 @@ package struct InputParser {
   package var needsFlush: Bool {
     switch state {
     case .escape, .doubleEscape: true
-    case .controlSequence, .singleShift, .string: pending.isEmpty
+    case .controlSequence, .singleShift, .string, .stringEscape: pending.isEmpty
     default: false
     }
   }
@@ -89,6 +89,9 @@ package struct InputParser {
     case .singleShift: press(.character("O"), .alt)
     case .string(let introducer):
       press(.character(Character(Unicode.Scalar(introducer))), .alt)
+    case .stringEscape(let introducer):
+      press(.character(Character(Unicode.Scalar(introducer))), .alt)
+      press(.escape)
     default: break
     }
     state = .ground
@@ -280,7 +283,9 @@ package struct InputParser {
       pending.removeLast(Self.pasteEnd.count)
       state = .ground
       emitPaste()
-    } else if pending.count >= Self.pasteLimit, byte < 0x80, !Self.pasteEnd.contains(byte) {
+    } else if pending.count >= Self.pasteLimit, byte < 0x80, byte != 0x0D,
+      !Self.pasteEnd.contains(byte)
+    {
       emitPaste()
     }
   }

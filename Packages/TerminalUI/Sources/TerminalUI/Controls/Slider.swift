@@ -2,11 +2,10 @@ import TerminalCore
 
 /// A control for a number in a range, changed with Left and Right or the mouse.
 public struct Slider<Label: View>: View, PrimitiveView {
-  /// The value as a fraction of the range.
+  /// The value as a fraction of the range, within it.
   let fraction: Binding<Double>
   /// The change by a key, as a fraction of the range.
   let step: Double
-  let isStepped: Bool
   let onEditingChanged: (Bool) -> Void
   let label: Label
 
@@ -35,7 +34,6 @@ public struct Slider<Label: View>: View, PrimitiveView {
     let stepSize = step.map { Double($0) }
     fraction = Self.fraction(of: value, in: bounds, step: stepSize)
     self.step = length > 0 ? (stepSize ?? length / 20) / length : 0
-    isStepped = step != nil
     self.onEditingChanged = onEditingChanged
     self.label = label
   }
@@ -45,7 +43,11 @@ public struct Slider<Label: View>: View, PrimitiveView {
   ) -> Binding<Double> {
     let length = Double(bounds.upperBound - bounds.lowerBound)
     return Binding(
-      get: { length > 0 ? Double(value.wrappedValue - bounds.lowerBound) / length : 0 },
+      get: {
+        guard length > 0 else { return 0 }
+        // In this order a value that is not a number is within the range, too.
+        return max(0, min(1, Double(value.wrappedValue - bounds.lowerBound) / length))
+      },
       set: { fraction in
         var distance = max(0, min(1, fraction)) * length
         if let step, step > 0 { distance = (distance / step).rounded() * step }
@@ -114,7 +116,7 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
     canvas.addControl(self, frame)
     let bar = bar
     if bar.minX > frame.minX { drawContent(canvas) }
-    let position = Int((max(0, min(1, fraction)) * Double(bar.width - 1)).rounded())
+    let position = Int((fraction * Double(bar.width - 1)).rounded())
     canvas.fill(bar, with: "─", style: canvas.lineStyle)
     var style = controlStyle(canvas)
     canvas.fill(
@@ -146,7 +148,8 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
     switch event.kind {
     case .down(.left):
       view.onEditingChanged(true)
-      moveHandle(to: event.x)
+      // A click on the label moves nothing.
+      if event.x >= bar.minX - 1 { moveHandle(to: event.x) }
     case .drag(.left): moveHandle(to: event.x)
     case .up: view.onEditingChanged(false)
     default: return false
@@ -156,7 +159,7 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
 
   private func moveHandle(to x: Int) {
     let bar = bar
-    guard bar.width > 1, x >= bar.minX - 1 else { return }
+    guard bar.width > 1 else { return }
     view.fraction.wrappedValue = Double(x - bar.minX) / Double(bar.width - 1)
   }
 }

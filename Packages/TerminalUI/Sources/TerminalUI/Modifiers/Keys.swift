@@ -30,7 +30,7 @@ extension View {
   ) -> some View {
     onKeyPress { press in
       let isMatch =
-        !press.characters.isEmpty && press.characters.unicodeScalars.allSatisfy(characters.contains)
+        press.typesText && press.characters.unicodeScalars.allSatisfy(characters.contains)
       return isMatch ? action(press) : .ignored
     }
   }

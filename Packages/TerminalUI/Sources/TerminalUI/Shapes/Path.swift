@@ -106,8 +106,9 @@ public struct Path: Sendable {
     center: CGPoint, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
     var sweep = endAngle.radians - startAngle.radians
-    if clockwise, sweep > 0 { sweep -= 2 * .pi }
-    if !clockwise, sweep < 0 { sweep += 2 * .pi }
+    let turn = 2 * Double.pi
+    if clockwise, sweep > 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) - turn }
+    if !clockwise, sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) + turn }
     let count = max(4, Int(abs(sweep) * radius))
     for index in 0...count {
       let angle = startAngle.radians + sweep * Double(index) / Double(count)

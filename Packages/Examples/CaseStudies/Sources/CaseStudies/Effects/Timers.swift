@@ -54,7 +54,7 @@ struct Timers: Reducer {
   }
 }
 
-/// The rows of a timer, which is stopped when they disappear.
+/// The rows of a timer.
 struct TimersView: View {
   let store: StoreOf<Timers>
 

@@ -103,7 +103,8 @@ public struct SavedPomodoro: Reducer, Sendable {
     state.file.receive(event, &document)
     if before.problem != nil, state.file.problem == nil { state.alert = nil }
     switch event {
-    case .backUpFailed(let reason): state.alert = .savingFailed(reason)
+    case .backUpFailed(let reason):
+      state.alert = .loadingFailed(reason, canStartAnew: true)
     case .opened(let loaded, version: _):
       if let reason = loaded.readOnly {
         let text = reason.text(for: TimersDocument.program)
