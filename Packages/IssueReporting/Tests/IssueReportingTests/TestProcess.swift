@@ -20,6 +20,7 @@ struct TestProcess {
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
     try process.run()
+    // NB: Foundation waits through a socket on the loopback interface, and for ever without one.
     process.waitUntilExit()
     let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
     for file in files {

@@ -96,6 +96,18 @@ import Testing
     }
   }
 
+  @Test func aStateIsShownWhileTheStoreIsPausedOnly() throws {
+    let store = makeStore()
+    let inspection = try inspect(store)
+    inspection.show(Feature.State(child: 1))
+    #expect(store.withState(\.child) == nil)
+    inspection.pause()
+    inspection.show(Feature.State(child: 1))
+    #expect(store.withState(\.child) == 1)
+    inspection.resume()
+    #expect(store.withState(\.child) == nil)
+  }
+
   @Test func runningEffects_haveTheirOwnerAndIDs() throws {
     try withMainSerialExecutor {
       let store = makeStore(Feature.State(child: 1))
