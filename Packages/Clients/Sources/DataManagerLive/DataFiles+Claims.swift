@@ -46,11 +46,12 @@ extension DataFiles {
     claims[path] = claim
     guard !claim.isHeld else { return true }
     // NB: Some network file systems have no locks. There, files are saved without a claim.
-    _ = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) {
-      try lock(claim.descriptor, attempts: isWanted ? 20 : 1)
+    let lock: Void? = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) {
+      try self.lock(claim.descriptor, attempts: isWanted ? 20 : 1)
     }
     claims[path]?.isHeld = true
-    removeTemporaryFiles(of: path)
+    // Without a lock, another process may be writing them.
+    if lock != nil { removeTemporaryFiles(of: path) }
     return true
   }
 

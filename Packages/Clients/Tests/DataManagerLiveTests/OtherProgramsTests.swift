@@ -81,6 +81,15 @@ final class OtherProgramsTests {
     #expect(!FileManager.default.fileExists(atPath: orphan))
   }
 
+  @Test func withoutLocks_filesThatAnotherProcessMayBeWriting_areKept() throws {
+    mkdir(file.stateFolder.path, 0o700)
+    try old.write(to: URL(filePath: file.stateFolder.path + "/saving-1"))
+    var system = SystemCalls.live
+    system.lock = { _ in throw FileError(ENOLCK) }
+    try DataManager.live(system).lock(file)
+    #expect(try names(in: ".a.json.state") == ["lock", "saving-1"])
+  }
+
   @Test func anExport_createsNoOtherFiles() throws {
     try manager.save(new, file, .always)
     #expect(try names() == ["a.json"])

@@ -16,7 +16,8 @@ import IssueReporting
 ///
 /// May be read from any thread. Declaring and reading a property, also one within a function, costs
 /// tens of nanoseconds once a property has read the same key path with the same overrides in force.
-/// A key path that continues into the dependency, such as `\.date.now`, is followed on each read.
+/// A key path that continues into the dependency, such as `\.date.now`, is followed on each read,
+/// unless it leads to a value of the same type as the dependency.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private let source: DependencySource
@@ -79,8 +80,8 @@ public struct Dependency<Value>: Sendable {
     let access = Access(site: site, test: TestContext.currentTestID ?? test)
     let values = DependencyValues(overrides, access: access)
     let value: Value = DependencyValues.withValues(values) { source.value(in: values) }
-    // Only a whole dependency is cached. A value computed from one, such as the time in
-    // `\.date.now`, may be another each time.
+    // Only a whole dependency is cached, as its type tells. A value computed from one, such as the
+    // time in `\.date.now`, may be another each time.
     if let key = access.onlyKey, values.box(of: key) is ValueBox<Value> {
       overrides.cache(ValueBox(value, of: source), of: id)
     }

@@ -223,6 +223,16 @@ import Testing
     #expect(recording.ending?.screen.count == 24)
   }
 
+  @Test func aProgramThatDoesNotEnd_isReportedWithItsScreen() async throws {
+    let reporter = CollectingReporter()
+    let program = try RecordedProgram(to: file) { _ in
+      WindowGroup { Text("Not now") }.onQuitCommand { false }
+    }
+    await withIssueReporters([reporter]) { await program.finish() }
+    let issue = try #require(reporter.issues.value.first)
+    #expect(issue.contains("does not end") && issue.contains("Not now"))
+  }
+
   // MARK: Clients
 
   @Test func clientsThatAreNotRecorded_areReportedOnce() async throws {

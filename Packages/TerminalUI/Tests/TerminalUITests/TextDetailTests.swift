@@ -53,4 +53,13 @@ import Testing
       ])
     #expect([59, 61, 3600].map { text(.timer, $0) } == ["0:59", "1:01", "1:00:00"])
   }
+
+  @Test(arguments: [1e19, -1e19, 1e300, .infinity, -.infinity, .nan])
+  func datesTooFarAway_areWrittenWithoutATrap(seconds: Double) {
+    let now = Date(timeIntervalSince1970: 1_000_000)
+    for style in [Text.DateStyle.relative, .offset, .timer] {
+      #expect(!style.format(now + seconds, now: now, in: EnvironmentValues()).isEmpty)
+      #expect((style.nextChange(now + seconds, after: now) == nil) == !seconds.isFinite)
+    }
+  }
 }

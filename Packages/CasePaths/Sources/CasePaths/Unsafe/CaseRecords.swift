@@ -38,7 +38,7 @@ struct CaseRecords {
   func payload(ofTag tag: Int) -> Payload? {
     let record = records + 16 + 12 * tag
     guard let name = record.relativeAddress(at: 4) else { return nil }
-    let length = name.mangledNameLength
+    let (length, mayDeclareFunction) = name.mangledName
     let type = _getTypeByMangledNameInContext(
       name.assumingMemoryBound(to: UInt8.self),
       UInt(length),
@@ -48,10 +48,7 @@ struct CaseRecords {
     return Payload(
       type: type,
       isIndirect: record.load(as: UInt32.self) & 1 != 0,
-      // The letter of function types in mangled names. A false positive only costs time.
-      mayDeclareFunction: (0..<length).contains {
-        name.load(fromByteOffset: $0, as: UInt8.self) == UInt8(ascii: "c")
-      }
+      mayDeclareFunction: mayDeclareFunction
     )
   }
 }
@@ -64,15 +61,19 @@ extension UnsafeRawPointer {
     return distance == 0 ? nil : self + offset + Int(distance)
   }
 
-  /// The length of a mangled name, which ends at a zero byte outside symbolic references.
+  /// The length of a mangled name, which ends at a zero byte outside symbolic references, and whether
+  /// it has the letter of function types. A label with that letter is taken for a function: a generic
+  /// argument beside it that is a function is not extracted.
   ///
   /// A symbolic reference is a control character followed by a relative (4 bytes) or absolute (8
   /// bytes) address.
-  fileprivate var mangledNameLength: Int {
-    var length = 0
+  fileprivate var mangledName: (length: Int, mayDeclareFunction: Bool) {
+    var (length, mayDeclareFunction) = (0, false)
     while true {
-      switch load(fromByteOffset: length, as: UInt8.self) {
-      case 0: return length
+      let byte = load(fromByteOffset: length, as: UInt8.self)
+      if byte == UInt8(ascii: "c") { mayDeclareFunction = true }
+      switch byte {
+      case 0: return (length, mayDeclareFunction)
       case 0x01...0x17: length += 5
       case 0x18...0x1F: length += 9
       default: length += 1

@@ -77,11 +77,15 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
     if let last = computed.last, computed.change == changes { return body(last.state) }
     let reads = SharedReaders.reads
     let state = parent.withState(toChildState)
-    if let last = computed.last { last.state = state } else { computed.last = Computed(state) }
+    if let last = computed.last {
+      last.state = state
+    } else {
+      computed.last = Computed(state)
+      // Weak, since the core owns its parents, and the root owns the closure.
+      if hasReferences { observers.beforeNextChange { [weak self] in self?.computed.last = nil } }
+    }
     // A state that is computed from shared values changes without the root state.
     computed.change = SharedReaders.reads == reads ? changes : -1
-    // Weak, since the core owns its parents, and the root owns the closure.
-    if hasReferences { observers.beforeNextChange { [weak self] in self?.computed.last = nil } }
     return body(state)
   }
 }

@@ -19,7 +19,7 @@ final class StoreObservers {
 
   /// Discard the states that scoped stores have computed since the last change.
   // Not read while a closure is added. The check would be an eighth of an action.
-  @exclusivity(unchecked) private var discardComputed: [() -> Void] = []
+  @exclusivity(unchecked) private(set) var discardComputed: [() -> Void] = []
 
   /// The observations of the values that were read from stores, which own them.
   private weak var readMembers: MemberObservations?

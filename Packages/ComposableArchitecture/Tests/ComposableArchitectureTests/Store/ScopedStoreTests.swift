@@ -1,5 +1,6 @@
-import ComposableArchitecture
 import Testing
+
+@testable import ComposableArchitecture
 
 @MainActor
 @Suite struct ScopedStoreTests {
@@ -69,6 +70,18 @@ import Testing
     }()
     count.send(.incrementButtonTapped)
     #expect(count.withState { $0 } == 5)
+  }
+
+  @Test func aScopedStateOfASharedValue_isDiscardedOnce() {
+    struct State { @Shared var name: String }
+    let name = Shared(value: "Blob")
+    let store = Store<State, Int>(initialState: State(name: name)) { EmptyReducer() }
+    let scoped: Store<String, Int> = store.scope(state: { $0.name }, action: { $0 })
+    for number in 1...9 {
+      name.withLock { $0 = "Blob \(number)" }
+      #expect(scoped.withState { $0 } == "Blob \(number)")
+    }
+    #expect(store.core.observers.discardComputed.count == 1)
   }
 }
 

@@ -15,7 +15,7 @@ struct CaseStudy {
   ) {
     self.title = title
     self.readMe = readMe
-    source = file.range(of: "/Packages/").map { "Packages/" + file[$0.upperBound...] } ?? file
+    source = file.range(of: "/Packages/", options: .backwards).map { "Packages/" + file[$0.upperBound...] } ?? file
     self.content = { AnyView(content()) }
   }
 

@@ -113,8 +113,14 @@ public final class RecordedProgram {
   }
 
   /// Ends the program with Control-C, and waits until the recording is complete.
+  ///
+  /// Reports an issue with the screen if the program does not end, as its `onQuitCommand` may decide.
   public func finish() async {
     await press(.character("c"), .control)
+    guard program.isEnding else {
+      reportIssue("The program does not end with Control-C.\n\n\(screen)")
+      return program.close()
+    }
     await driving?.value
     program.close()
   }

@@ -31,7 +31,7 @@ public final class AppRunner {
   let tree: ViewTree
   private let status = Status()
   private let scene: SceneContent
-  private var isEnding = false
+  public private(set) var isEnding = false
   private var queue = InputQueue()
   private var isHandlingQueue = false
   private var isContinuing = false

@@ -30,7 +30,7 @@ extension Text {
             date: day, time: time, locale: environment.locale, calendar: environment.calendar,
             timeZone: environment.timeZone))
       }
-      let seconds = Int(abs(date.timeIntervalSince(now)).rounded(.down))
+      let seconds = Int(exactly: abs(date.timeIntervalSince(now)).rounded(.down)) ?? .max
       switch kind {
       case .date: return format(date: .long, time: .omitted)
       case .time: return format(date: .omitted, time: .shortened)
@@ -47,6 +47,7 @@ extension Text {
     /// Returns the time at which the result of ``format(_:now:in:)`` changes next, if it does.
     func nextChange(_ date: Date, after now: Date) -> Date? {
       let distance = abs(date.timeIntervalSince(now))
+      guard distance.isFinite else { return nil }
       let step: Double
       switch kind {
       case .date, .time: return nil
