@@ -15,7 +15,8 @@ struct CaseStudy {
   ) {
     self.title = title
     self.readMe = readMe
-    source = file.range(of: "/Packages/", options: .backwards).map { "Packages/" + file[$0.upperBound...] } ?? file
+    let folder = file.range(of: "/Packages/", options: .backwards)
+    source = folder.map { "Packages/" + file[$0.upperBound...] } ?? file
     self.content = { AnyView(content()) }
   }
 
