@@ -13,6 +13,15 @@ import Testing
     #expect(displayWidth(of: text) == width)
   }
 
+  @Test func widthsThatTerminalsAgreeOn_areNotAmbiguous() {
+    for text in ["e", "é", "e\u{301}", "日", "\u{1112}\u{1161}\u{11AB}"] as [Character] {
+      #expect(!Glyph(text).isAmbiguous, "\(text)")
+    }
+    for text in ["👩‍👧", "🇯🇵", "❤️", "नि"] as [Character] {
+      #expect(Glyph(text).isAmbiguous, "\(text)")
+    }
+  }
+
   @Test func tabsLeadToTheNextStop() {
     #expect(displayWidth(of: "\t") == 8)
     #expect(displayWidth(of: "abc\td") == 9)

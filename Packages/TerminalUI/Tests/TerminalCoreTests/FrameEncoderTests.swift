@@ -349,6 +349,13 @@ import Testing
     #expect(capabilities.skipsUnknownCommands == skips)
     #expect(capabilities.showsProgress == progress)
   }
+
+  @Test func aFrameWithoutColumns_hasNoCells() {
+    var encoder = FrameEncoder()
+    let empty = CellBuffer(size: TerminalSize(width: 0, height: 3))
+    #expect(text(encoder.encode(empty, cursor: nil)) == "␛[?25l␛[m␛[H␛[2J")
+    #expect(encoder.encode(empty, cursor: nil) == [])
+  }
 }
 
 extension CellBuffer {

@@ -33,6 +33,8 @@ import Testing
     editor = edited("abc", control("t"))
     #expect(editor.text == "acb")
     #expect(editor.cursor == 3)
+    #expect(edited("a", control("t")).text == "a")
+    #expect(edited("", control("t")).text == "")
   }
 
   @Test func successiveKills_areYankedInOrder() {

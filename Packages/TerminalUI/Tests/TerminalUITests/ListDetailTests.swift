@@ -69,6 +69,21 @@ import Testing
     ui.press(.delete)
     #expect(keys.count == 1)
   }
+
+  @Test func movingInAListThatMovesNothing_isAKeyForThoseAround() {
+    final class Count { var count = 0 }
+    let keys = Count()
+    let ui = Pilot(size: (20, 6)) {
+      List(["a", "b"], id: \.self) { name in Button(name) {} }
+        .onKeyPress { key in
+          guard key == KeyStroke(.down, modifiers: .alt) else { return .ignored }
+          keys.count += 1
+          return .handled
+        }
+    }
+    ui.press(.alt(.down))
+    #expect(keys.count == 1)
+  }
 }
 
 @Observable

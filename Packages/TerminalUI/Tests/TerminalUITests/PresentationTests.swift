@@ -90,4 +90,18 @@ import Testing
     // In a row it would have no brackets.
     #expect(ui.contains("[ Close ]"))
   }
+
+  @Test func whatIsBehindASheet_isNotScrolled() {
+    func list(isPresented: Bool) -> Pilot {
+      Pilot(size: (40, 12)) {
+        List(0..<40) { Text("Row \($0).") }
+          .sheet(isPresented: .constant(isPresented)) { Text("In front") }
+      }
+    }
+    for isPresented in [true, false] {
+      let ui = list(isPresented: isPresented)
+      ui.scroll(x: 1, y: 1, dy: 3)
+      #expect(ui.contains("Row 0.") == isPresented, "\(ui.screen)")
+    }
+  }
 }
