@@ -108,4 +108,29 @@ import Testing
     ui.press(.enter)
     #expect(ui.focusedText == "[ First ]")
   }
+
+  private struct RequestedBar: View {
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+      NavigationStack {
+        Button("Find") { isFocused = true }
+          .navigationTitle("Bar")
+          .toolbar {
+            HStack {
+              Button("First") {}
+              Button("Second") {}
+            }
+            .focused($isFocused)
+          }
+      }
+    }
+  }
+
+  @Test func aRequestOfAGroupInABar_focusesItsFirstView() {
+    let ui = Pilot(size: (60, 8)) { RequestedBar() }
+    #expect(ui.focusedText == "[ Find ]")
+    ui.press(.enter)
+    #expect(ui.focusedText == "[ First ]")
+  }
 }

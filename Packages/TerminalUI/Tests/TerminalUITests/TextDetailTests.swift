@@ -62,4 +62,9 @@ import Testing
       #expect((style.nextChange(now + seconds, after: now) == nil) == !seconds.isFinite)
     }
   }
+
+  @Test func threeUnderscores_areNoMarks() {
+    let ui = Pilot(size: (20, 1), footer: false) { Text("a ___b___ ***c***") }
+    #expect(ui.styledScreen.contains("a ___b___ ⟦bold,italic:c⟧"), "\(ui.styledScreen)")
+  }
 }

@@ -92,4 +92,16 @@ import Testing
     ui.click("None")
     #expect(!ui.styledScreen.contains("#e85d5d"))
   }
+
+  @Test func aColorThatAThemeDoesNotReplace_isShownAsItIs() {
+    let color = Color(red: 0.2, green: 0.4, blue: 0.6)
+    for scheme in ColorScheme.allCases {
+      #expect(ScreenTheme.standard[color, on: scheme] == color)
+    }
+  }
+
+  @Test func aMistakeInAName_hasNoLine() {
+    #expect("\(ScreenTheme.ParseError(line: nil, problem: "What?"))" == "What?")
+    #expect("\(ScreenTheme.ParseError(line: 2, problem: "What?"))" == "Line 2: What?")
+  }
 }
