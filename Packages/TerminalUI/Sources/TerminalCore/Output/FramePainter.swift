@@ -83,7 +83,7 @@ struct FramePainter {
     Self.markChanges(next: next, shown: shown, dirty: &dirty)
     let width = next.count
     var tail = width
-    if width > 0, isErasable(next[width - 1]) {
+    if isErasable(next[width - 1]) {
       let last = next[width - 1]
       while tail > 0, isErasable(next[tail - 1]),
         next[tail - 1].style.background == last.style.background
