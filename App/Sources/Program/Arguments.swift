@@ -70,7 +70,7 @@ public struct Argument {
     self.isOption = isOption
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     self.text = text
-    name = isOption ? parts.first.map(String.init) ?? "" : ""
+    name = isOption ? String(parts[0]) : ""
     value = parts.count > 1 ? String(parts[1]) : nil
   }
 

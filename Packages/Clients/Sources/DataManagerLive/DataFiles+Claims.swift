@@ -46,12 +46,13 @@ extension DataFiles {
     claims[path] = claim
     guard !claim.isHeld else { return true }
     // NB: Some network file systems have no locks. There, files are saved without a claim.
-    let lock: Void? = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) {
-      try self.lock(claim.descriptor, attempts: isWanted ? 20 : 1)
-    }
+    let isLocked =
+      try unless(ENOLCK, ENOSYS, EOPNOTSUPP) {
+        try lock(claim.descriptor, attempts: isWanted ? 20 : 1)
+      } != nil
     claims[path]?.isHeld = true
     // Without a lock, another process may be writing them.
-    if lock != nil { removeTemporaryFiles(of: path) }
+    if isLocked { removeTemporaryFiles(of: path) }
     return true
   }
 
