@@ -27,14 +27,33 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = destination()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let presentation = Presentation(
-      path: StatePath(toPresentationState), casePath: toPresentationAction, child: child, site: site
-    )
+    let place = PresentationPlace(toPresentationState)
+    let run = ChildRun("ifLet", at: place, destination(), isPresented: true, site: site)
     let parent = _composed()
     return Reduce<State, Action> { state, action in
-      presentation.reduce(&state, action, parent: parent)
+      var effect = Effect<Action>.none
+      // The identity of the child that is dismissed after the parent's run, unless that replaces it.
+      var dismissed = Identity.absent
+      switch toPresentationAction.extract(from: action) {
+      case .none:
+        break
+      case .dismiss:
+        dismissed = place.identity(of: (), in: &state)
+        if dismissed.isAbsent { site.report(.presentation, operator: "ifLet", action: action) }
+      case .presented(let childAction):
+        let isEphemeral = place.isEphemeral(in: &state)
+        effect = run(
+          (), childAction, in: &state, action,
+          embed: { toPresentationAction.embed(.presented($0)) },
+          dismiss: toPresentationAction.embed(.dismiss))
+        if isEphemeral { dismissed = place.identity(of: (), in: &state) }
+      }
+      effect = effect.merge(with: parent.reduce(into: &state, action: action))
+      if !dismissed.isAbsent, place.identity(of: (), in: &state) == dismissed {
+        place.removeChild(from: &state)
+      }
+      return effect
     }
   }
 
@@ -58,83 +77,5 @@ extension Reducer {
       destination: { EmptyReducer() },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
-  }
-}
-
-/// The logic of `ifLet` for presentation state.
-@usableFromInline
-final class Presentation<State, Action, ChildState, ChildAction> {
-  @usableFromInline let path: StatePath<State, PresentationState<ChildState>>
-  @usableFromInline let casePath: AnyCasePath<Action, PresentationAction<ChildAction>>
-  @usableFromInline let child: Reduce<ChildState, ChildAction>
-  @usableFromInline let site: CallSite
-  @usableFromInline let identity = IdentityReader<ChildState>()
-  @usableFromInline let presented = OverriddenDependencies.presented()
-
-  @usableFromInline init(
-    path: StatePath<State, PresentationState<ChildState>>,
-    casePath: AnyCasePath<Action, PresentationAction<ChildAction>>,
-    child: Reduce<ChildState, ChildAction>,
-    site: CallSite
-  ) {
-    self.path = path
-    self.casePath = casePath
-    self.child = child
-    self.site = site
-  }
-
-  @inlinable func reduce(
-    _ state: inout State, _ action: Action, parent: Reduce<State, Action>
-  ) -> Effect<Action> {
-    var before = Identity.absent
-    var afterChild = Identity.absent
-    var effect = Effect<Action>.none
-    var isDismissed = false
-    switch casePath.extract(from: action) {
-    case .none:
-      before = identity(of: &state)
-      afterChild = before
-
-    case .dismiss:
-      before = identity(of: &state)
-      afterChild = before
-      isDismissed = !before.isAbsent
-      if before.isAbsent { site.report(.presentation, operator: "ifLet", action: action) }
-
-    case .presented(let childAction):
-      effect = path.modify(&state) { presentation -> Effect<Action> in
-        before = presentation.identity(by: identity)
-        afterChild = before
-        guard !before.isAbsent else { return .none }
-        isDismissed = presentation.isEphemeral(by: identity)
-        let effect = presented { presentation.reduce(child, childAction) }
-          .embedded { [casePath] in casePath.embed(.presented($0)) }
-        guard effect.start != nil else { return .none }
-        afterChild = presentation.identity(by: identity)
-        return effect.owned(
-          by: EffectOwner.Key(path.keyPath, id: afterChild), dismiss: casePath.embed(.dismiss)
-        )
-      }
-      if before.isAbsent { site.report(.presentation, operator: "ifLet", action: action) }
-    }
-    effect = effect.merge(with: parent.reduce(into: &state, action: action))
-    var after = identity(of: &state)
-    if isDismissed, after == afterChild {
-      removeChild(from: &state)
-      after = .absent
-    }
-    return effect.merge(
-      with: .cancelInstances(
-        at: path.keyPath, before: before, afterChild: afterChild, after: after)
-    )
-  }
-
-  // In place, or a copy of the state would be on the stack while a child runs.
-  @inlinable func identity(of state: inout State) -> Identity {
-    state[keyPath: path.keyPath].identity(by: identity)
-  }
-
-  @inlinable func removeChild(from state: inout State) {
-    state[keyPath: path.keyPath] = PresentationState(box: nil)
   }
 }

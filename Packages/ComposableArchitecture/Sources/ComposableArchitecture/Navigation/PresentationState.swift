@@ -106,11 +106,11 @@ extension PresentationState {
     box.map { reader.isEphemeral(&$0.state) } ?? false
   }
 
-  /// Runs a reducer on the state, which must be present and have no other owner.
-  @inlinable mutating func reduce<Action>(
-    _ reducer: Reduce<State, Action>, _ action: Action
-  ) -> Effect<Action> {
-    reducer.reduce(into: &box!.state!, action: action)
+  /// Calls a closure with the state in its box, which must have no other owner if the closure changes
+  /// it. Returns `nil` if there is no state.
+  @inlinable mutating func modify<R>(_ body: (inout State) -> R) -> R? {
+    guard let box, caseTag(of: &box.state) == 0 else { return nil }
+    return body(&box.state!)
   }
 }
 

@@ -32,88 +32,68 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = destination()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stack = Stack(
-      path: StatePath(toStackState), casePath: toStackAction, child: child, site: site
-    )
+    let place = StackPlace(toStackState)
+    let run = ChildRun("forEach", at: place, destination(), isPresented: true, site: site)
     let parent = _composed()
-    return Reduce<State, Action> { state, action in stack.reduce(&state, action, parent: parent) }
+    return Reduce<State, Action> { state, action in
+      switch toStackAction.extract(from: action) {
+      case .element(let id, let childAction):
+        return run(
+          id, childAction, in: &state, action,
+          embed: { toStackAction.embed(.element(id: id, action: $0)) },
+          dismiss: toStackAction.embed(.popFrom(id: id))
+        )
+        .merge(with: parent.reduce(into: &state, action: action))
+
+      case .popFrom(let id):
+        let ids = place.members(in: &state)
+        let effect = parent.reduce(into: &state, action: action)
+        if ids.contains(id) {
+          place.path.modify(&state) { $0.pop(from: id) }
+        } else {
+          site.reportAbsentPop(of: id, ids: ids)
+        }
+        return effect
+
+      case .push:
+        place.push(action, by: toStackAction, into: &state, at: site)
+        return parent.reduce(into: &state, action: action)
+
+      case .none:
+        return parent.reduce(into: &state, action: action)
+      }
+    }
   }
 }
 
-/// The logic of `forEach` for stack state.
-@usableFromInline
-struct Stack<State, Action, ChildState, ChildAction> {
-  @usableFromInline let path: StatePath<State, StackState<ChildState>>
-  @usableFromInline let casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>
-  @usableFromInline let child: Reduce<ChildState, ChildAction>
-  @usableFromInline let site: CallSite
-  @usableFromInline let presented = OverriddenDependencies.presented()
-
-  @usableFromInline init(
-    path: StatePath<State, StackState<ChildState>>,
-    casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>,
-    child: Reduce<ChildState, ChildAction>,
-    site: CallSite
-  ) {
-    self.path = path
-    self.casePath = casePath
-    self.child = child
-    self.site = site
-  }
-
-  @inlinable func reduce(
-    _ state: inout State, _ action: Action, parent: Reduce<State, Action>
-  ) -> Effect<Action> {
-    let before = path.read(&state) { $0.elementIDs }
-    var effect: Effect<Action>
-    switch casePath.extract(from: action) {
-    case .element(let id, let childAction):
-      effect = reduceElement(&state, id, childAction, action)
-      effect = effect.merge(with: parent.reduce(into: &state, action: action))
-
-    case .popFrom(let id):
-      effect = parent.reduce(into: &state, action: action)
-      if before.contains(id) {
-        path.modify(&state) { $0.pop(from: id) }
-      } else {
-        site.reportAbsentPop(of: id, ids: before)
-      }
-
-    case .push:
-      push(&state, action)
-      effect = parent.reduce(into: &state, action: action)
-
-    case .none:
-      effect = parent.reduce(into: &state, action: action)
-    }
-    let after = path.read(&state) { $0.elementIDs }
-    guard before != after else { return effect }
-    return effect.merge(with: .cancelElements(at: path.keyPath, unless: after.contains))
-  }
-
-  /// Adds an element.
+extension StackPlace {
+  /// Adds the element of a push.
   // NB: never inlined, so that functions which run nested elements have no room for one on their
   // stack.
-  @inline(never) @usableFromInline func push(_ state: inout State, _ action: Action) {
-    guard case .push(let id, let element) = casePath.extract(from: action) else { return }
-    path.modify(&state) { stack in
+  @inline(never) @usableFromInline func push<Action, ChildAction>(
+    _ action: Action, by path: AnyCasePath<Action, StackAction<Child, ChildAction>>,
+    into state: inout Root, at site: CallSite
+  ) {
+    guard case .push(let id, let element) = path.extract(from: action) else { return }
+    self.path.modify(&state) { stack in
       guard stack.index(of: id) == nil else {
         return site.reportRepeatedPush(of: id, ids: stack.ids)
       }
-      if isTesting { reportUnexpectedPush(of: id) }
+      if isTesting { site.reportUnexpectedPush(of: id) }
       stack.insert(element, id: id)
     }
   }
+}
 
+extension CallSite {
   /// Reports an id that was not generated. Only tests write ids themselves.
-  private func reportUnexpectedPush(of id: StackElementID) {
+  fileprivate func reportUnexpectedPush(of id: StackElementID) {
     let expected = DependencyValues._current.stackElementID.peek
     guard id.generation > expected.generation else { return }
-    site.report(
+    report(
       """
-      A "forEach" at "\(site)" received a "push" action with an unexpected generational ID. …
+      A "forEach" at "\(self)" received a "push" action with an unexpected generational ID. …
 
         Received ID:
           \(id.debugDescription)
@@ -121,26 +101,5 @@ struct Stack<State, Action, ChildState, ChildAction> {
           \(expected.debugDescription)
       """
     )
-  }
-
-  @inlinable func reduceElement(
-    _ state: inout State, _ id: StackElementID, _ childAction: ChildAction, _ action: Action
-  ) -> Effect<Action> {
-    let effect = path.modify(&state) { stack -> Effect<ChildAction>? in
-      stack.index(of: id).map { index in
-        presented { child.reduce(into: &stack.elements[index], action: childAction) }
-      }
-    }
-    guard let effect else {
-      site.report(.element(id: id), operator: "forEach", action: action)
-      return .none
-    }
-    return
-      effect
-      .embedded { casePath.embed(.element(id: id, action: $0)) }
-      .owned(
-        by: EffectOwner.Key(path.keyPath, id: Identity(ofElement: id)),
-        dismiss: casePath.embed(.popFrom(id: id))
-      )
   }
 }

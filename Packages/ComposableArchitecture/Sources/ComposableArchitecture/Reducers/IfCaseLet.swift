@@ -21,32 +21,16 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = `case`()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CasePlace(toCaseState, hasInstances: true)
+    let run = ChildRun("ifCaseLet", at: place, `case`(), site: site)
     let parent = _composed()
-    let place = \State.self
-    let identity = IdentityReader<State>()
     return Reduce<State, Action> { state, action in
-      let before = identity(&state)
-      var afterChild = before
-      var effect = Effect<Action>.none
-      if let childAction = toCaseAction.extract(from: action) {
-        if let childEffect = try? toCaseState.modify(
-          &state, { child.reduce(into: &$0, action: childAction) })
-        {
-          afterChild = identity(&state)
-          effect = childEffect.embedded(toCaseAction.embed)
-            .owned(by: EffectOwner.Key(place, id: afterChild))
-        } else {
-          site.reportCase(of: &state, operator: "ifCaseLet", action: action)
-        }
+      guard let childAction = toCaseAction.extract(from: action) else {
+        return parent.reduce(into: &state, action: action)
       }
-      effect = effect.merge(with: parent.reduce(into: &state, action: action))
-      return effect.merge(
-        with: .cancelInstances(
-          at: place, before: before, afterChild: afterChild, after: identity(&state)
-        )
-      )
+      return run((), childAction, in: &state, action, embed: toCaseAction.embed)
+        .merge(with: parent.reduce(into: &state, action: action))
     }
   }
 }

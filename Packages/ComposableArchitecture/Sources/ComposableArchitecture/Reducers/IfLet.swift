@@ -29,34 +29,17 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = wrapped()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let parent = _composed()
-    let path = StatePath(toWrappedState)
-    let identity = IdentityReader<WrappedState>()
+    let run = ChildRun("ifLet", at: OptionalPlace(toWrappedState), wrapped(), site: site)
     let isEphemeral = WrappedState.self is any _EphemeralState.Type
+    let parent = _composed()
     return Reduce<State, Action> { state, action in
-      let before = path.read(&state) { identity(&$0) }
-      var afterChild = before
-      var effect = Effect<Action>.none
-      if let childAction = toWrappedAction.extract(from: action) {
-        if before.isAbsent {
-          site.report(.optional, operator: "ifLet", action: action)
-        } else {
-          // The state is present, since its identity is.
-          effect = path.modify(&state) { child.reduce(into: &$0!, action: childAction) }
-            .embedded(toWrappedAction.embed)
-          afterChild = path.read(&state) { identity(&$0) }
-          effect = effect.owned(by: EffectOwner.Key(toWrappedState, id: afterChild))
-          if isEphemeral { path.modify(&state) { $0 = nil } }
-        }
+      guard let childAction = toWrappedAction.extract(from: action) else {
+        return parent.reduce(into: &state, action: action)
       }
-      effect = effect.merge(with: parent.reduce(into: &state, action: action))
-      let after = path.read(&state) { identity(&$0) }
-      return effect.merge(
-        with: .cancelInstances(
-          at: toWrappedState, before: before, afterChild: afterChild, after: after)
-      )
+      let effect = run((), childAction, in: &state, action, embed: toWrappedAction.embed)
+      if isEphemeral { run.place.path.modify(&state) { $0 = nil } }
+      return effect.merge(with: parent.reduce(into: &state, action: action))
     }
   }
 

@@ -31,33 +31,15 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    let child = element()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let run = ChildRun("forEach", at: ElementsPlace(toElementsState), element(), site: site)
     let parent = _composed()
-    let path = StatePath(toElementsState)
     return Reduce<State, Action> { state, action in
-      var effect = Effect<Action>.none
-      if let (id, elementAction) = toElementAction.extract(from: action) {
-        let childEffect = path.modify(&state) { elements -> Effect<ElementAction>? in
-          elements.index(id: id).map { child.reduce(into: &elements[$0], action: elementAction) }
-        }
-        if let childEffect {
-          effect =
-            childEffect
-            .embedded { toElementAction.embed((id, $0)) }
-            .owned(by: EffectOwner.Key(toElementsState, id: Identity(ofElement: id)))
-        } else {
-          site.report(.element(id: id), operator: "forEach", action: action)
-        }
+      guard let (id, elementAction) = toElementAction.extract(from: action) else {
+        return parent.reduce(into: &state, action: action)
       }
-      let before = path.read(&state) { $0._idsVersion }
-      effect = effect.merge(with: parent.reduce(into: &state, action: action))
-      let after = path.read(&state) { $0._idsVersion }
-      if before != after {
-        let ids = path.read(&state) { $0.ids }
-        effect = effect.merge(with: .cancelElements(at: toElementsState, unless: ids.contains))
-      }
-      return effect
+      return run(id, elementAction, in: &state, action) { toElementAction.embed((id, $0)) }
+        .merge(with: parent.reduce(into: &state, action: action))
     }
   }
 }

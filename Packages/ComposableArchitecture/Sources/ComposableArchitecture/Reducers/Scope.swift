@@ -29,13 +29,10 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
-    let child = child()._composed()
-    let path = StatePath(toChildState)
+    let run = ChildRun("Scope", at: PropertyPlace(toChildState), child())
     self.composed = Reduce { state, action in
       guard let childAction = toChildAction.extract(from: action) else { return .none }
-      return path.modify(&state) { child.reduce(into: &$0, action: childAction) }
-        .embedded(toChildAction.embed)
-        .owned(by: EffectOwner.Key(toChildState, id: nil))
+      return run((), childAction, in: &state, action, embed: toChildAction.embed)
     }
   }
 
@@ -57,20 +54,12 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let child = child()._composed()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = CasePlace(toChildState, hasInstances: false)
+    let run = ChildRun("Scope", at: place, child(), site: site)
     self.composed = Reduce { state, action in
       guard let childAction = toChildAction.extract(from: action) else { return .none }
-      let effect = try? toChildState.modify(&state) {
-        child.reduce(into: &$0, action: childAction)
-      }
-      guard let effect else {
-        site.reportCase(of: &state, operator: "Scope", action: action)
-        return .none
-      }
-      let tag = caseTag(of: &state)
-      return effect.embedded(toChildAction.embed)
-        .owned(by: EffectOwner.Key(\ParentState.self, tag: tag, id: nil))
+      return run((), childAction, in: &state, action, embed: toChildAction.embed)
     }
   }
 

@@ -21,42 +21,22 @@
 ///               ▲────────────────────────────────── effect 2 ─────────┘ ───┘
 /// ```
 ///
-/// Each operator compares the ``Identity`` of its child before an action, after the child has
-/// handled it, and after the parent has. The effects that the child returns belong to the second of
-/// these; instances that have left by the end are cancelled in the same step.
+/// The effects that a child returns belong to the instance that it is after its reducer has run:
+/// that with its ``Identity``. After each action the store compares the owners of instances with the
+/// state, and cancels those whose instance is no longer there, whatever removed it.
 @MainActor
 @usableFromInline
 final class EffectOwner: EffectGroup {
-  /// The key of an owner among those with the same parent.
-  @usableFromInline struct Key: Hashable {
-    /// The place of the feature in its parent's state.
-    let place: AnyKeyPath
-    /// The tag of the case in that place; `nil` for a property.
-    let tag: UInt32?
-    /// The identity of the instance in that place; `nil` for a feature that is always present.
-    let id: Identity?
-
-    @usableFromInline init(_ place: AnyKeyPath, tag: UInt32? = nil, id: Identity?) {
-      self.place = place
-      self.tag = tag
-      self.id = id
-    }
-
-    fileprivate var description: String {
-      if let tag { return "#\(tag)" }
-      // "\Root.path": the text before the first point is the type.
-      let text = "\(place)"
-      return text.firstIndex(of: ".").map { String(text[$0...]) } ?? text
-    }
-  }
-
-  private let key: Key?
-  /// Whether this is the root, or its feature has an identity.
+  /// The place of the feature in its parent's state; `nil` for the root.
+  private let place: AnyChildPlace?
+  /// The identity of the feature among those in its place.
+  private let identity: Identity
+  /// Whether this is the root, or the feature has effects of its own.
   private let isInstance: Bool
   /// The groups with cancellation ids of all instances of the store.
   let cancellableGroups: CancellableGroups
-  private var children: [Key: EffectOwner] = [:]
-  private var childrenBeforeSweep = 16
+  /// The owners below this one, by their places.
+  private var places: [ChildOwners] = []
   /// Dismisses this instance, as a part of the work of an effect with a scope; `nil` if it is not
   /// presented.
   var dismiss: (@MainActor (EffectScope) -> Void)?
@@ -64,11 +44,12 @@ final class EffectOwner: EffectGroup {
   private var throttlesBeforeSweep = 16
 
   init(
-    parent: EffectOwner? = nil, key: Key? = nil,
+    parent: EffectOwner? = nil, at place: AnyChildPlace? = nil, identity: Identity = .single,
     cancellableGroups: CancellableGroups = CancellableGroups()
   ) {
-    self.key = key
-    self.isInstance = parent == nil || key?.id != nil
+    self.place = place
+    self.identity = identity
+    self.isInstance = place?.hasInstances ?? true
     self.cancellableGroups = parent?.cancellableGroups ?? cancellableGroups
     super.init(parent: parent)
   }
@@ -103,58 +84,87 @@ final class EffectOwner: EffectGroup {
 
   /// The path through the state from the root to the feature, for inspectors.
   var path: String {
-    guard let key, let parent = parentOwner else { return "" }
-    return parent.path + key.description
+    guard let place, let parent = parentOwner else { return "" }
+    return parent.path + place.description
   }
 
   // MARK: Children
 
   /// Returns the owner below this one for a feature, and creates it if there is none.
-  func child(_ key: Key) -> EffectOwner {
-    if let child = children[key] { return child }
-    if children.count >= childrenBeforeSweep { removeIdleChildren() }
-    let child = EffectOwner(parent: self, key: key)
-    children[key] = child
+  func child(at place: AnyChildPlace, _ identity: Identity) -> EffectOwner {
+    let owners = owners(at: place)
+    if let child = owners[identity] { return child }
+    let child = EffectOwner(parent: self, at: place, identity: identity)
+    owners.insert(child, identity)
+    if place.hasInstances { noteInstance() }
     return child
   }
 
-  var childCount: Int { children.count }
+  private func owners(at place: AnyChildPlace) -> ChildOwners {
+    if let owners = places.first(where: { $0.place.isSame(as: place) }) { return owners }
+    let owners = place.makeOwners()
+    places.append(owners)
+    return owners
+  }
 
-  /// Cancels the instances in a place whose identity satisfies a predicate.
-  func cancelChildren(at place: AnyKeyPath, where isLeaving: (Identity) -> Bool) {
-    var leaving: [EffectOwner] = []
-    for (key, child) in children where key.place == place {
-      if let id = key.id, isLeaving(id) { leaving.append(child) }
+  /// Notes in the owners above that there is an instance below this one.
+  private func noteInstance() {
+    var owner = self
+    while let place = owner.place, let parent = owner.parentOwner,
+      parent.owners(at: place).noteParent(owner.identity)
+    { owner = parent }
+  }
+
+  var childCount: Int { places.reduce(0) { $0 + $1.all.count } }
+
+  // MARK: Absent instances
+
+  /// Whether instances below this feature have owners.
+  var containsInstances: Bool { places.contains(where: \.containsInstances) }
+
+  /// Cancels the instances below this feature that are not in its state any more.
+  ///
+  /// - Parameter state: The address of the state, which is read in place.
+  /// - Complexity: O(*n*), where *n* is the number of places with owners. The owners in a place are
+  ///   compared only if its children have changed.
+  func cancelAbsentInstances(from state: UnsafeMutableRawPointer) {
+    var absent: [EffectOwner] = []
+    collectAbsent(from: state, into: &absent)
+    guard !absent.isEmpty else { return }
+    absent.sort { $0.number < $1.number }
+    Self.cancel(absent)
+  }
+
+  func collectAbsent(from state: UnsafeMutableRawPointer, into absent: inout [EffectOwner]) {
+    for owners in places where owners.containsInstances {
+      owners.collectAbsent(from: state, into: &absent)
     }
-    leaving.sort { $0.number < $1.number }
-    Self.cancel(leaving)
+  }
+
+  /// Collects the instances below this feature, which has no state any more.
+  func collectInstances(into absent: inout [EffectOwner]) {
+    for owners in places {
+      if owners.place.hasInstances {
+        absent += owners.all
+      } else {
+        for owner in owners.all { owner.collectInstances(into: &absent) }
+      }
+    }
   }
 
   override func didCancel() {
     dismiss = nil
     throttles = [:]
-    if let key, let parent = parentOwner, parent.children[key] === self {
-      parent.children[key] = nil
+    if let place, let owners = parentOwner?.owners(at: place), owners[identity] === self {
+      owners.remove(identity)
     }
-    for child in children.values { child.cancel() }
-    children = [:]
+    for owners in places { for child in owners.all { child.cancel() } }
+    places = []
   }
 
-  /// Removes the children that have no work and no other references.
-  private func removeIdleChildren() {
-    var index = children.startIndex
-    var idle: [Key] = []
-    while index != children.endIndex {
-      let isReferred = !isKnownUniquelyReferenced(&children.values[index])
-      if !isReferred, children.values[index].isIdle { idle.append(children.keys[index]) }
-      children.formIndex(after: &index)
-    }
-    for key in idle { children[key] = nil }
-    childrenBeforeSweep = max(16, children.count * 2)
-  }
-
-  private var isIdle: Bool {
-    isEmpty && children.isEmpty && !throttles.values.contains { !$0.hasExpired() }
+  /// Whether the owner has no work.
+  var isIdle: Bool {
+    isEmpty && places.allSatisfy(\.isEmpty) && !throttles.values.contains { !$0.hasExpired() }
   }
 }
 

@@ -29,6 +29,9 @@ struct Identity: Hashable {
     (id as? HashableBox<Value>)?.value
   }
 
+  /// The identity of the only child in a place.
+  @inlinable static var single: Self { Self(tag: 0, id: nil) }
+
   /// The identity of a child whose state is `nil`.
   @inlinable static var absent: Self { Self(tag: .max, id: nil) }
 
@@ -88,11 +91,14 @@ final class IdentityReader<State> {
   }
 
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State) -> Identity {
-    if isAlwaysSame { return Identity(tag: 0, id: nil) }
+    if isAlwaysSame { return .single }
     let tag = isEnum ? caseTag(of: &state) ?? 0 : 0
     let readID = traits.readID ?? (isEnum ? caseTraits(tag: tag).readID : nil)
     return Identity(tag: tag, id: readID?(&state))
   }
+
+  /// Whether an action can dismiss a state: that of an alert, or of an enum, which may have one.
+  @usableFromInline var canBeEphemeral: Bool { isEnum || traits.isEphemeral }
 
   /// Whether any action of the state dismisses it.
   @inline(never) @usableFromInline func isEphemeral(_ state: inout State?) -> Bool {

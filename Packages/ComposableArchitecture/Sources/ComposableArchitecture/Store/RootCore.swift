@@ -155,11 +155,20 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
     let effect = reducer.reduce(into: &storage.changing, action: action)
     if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
-    guard let start = effect.start else { return group }
+    guard let start = effect.start else {
+      cancelAbsentInstances()
+      return group
+    }
     hadEffects = true
     let group = group ?? EffectGroup()
     start(EffectScope(owner: owner, root: group), receiveFromEffect)
+    cancelAbsentInstances()
     return group
+  }
+
+  /// Cancels the effects of the instances that are not in the state any more.
+  private func cancelAbsentInstances() {
+    if owner.containsInstances { owner.cancelAbsentInstances(from: storage.readable) }
   }
 
   // MARK: Inspection
@@ -178,6 +187,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     storage.read { state in
       for listener in listeners { listener.didReduce(reducedAction, state) }
     }
+    defer { cancelAbsentInstances() }
     guard let start = effect.start, let group else { return group }
     starting = { actionPath(action) }
     defer { starting = nil }
