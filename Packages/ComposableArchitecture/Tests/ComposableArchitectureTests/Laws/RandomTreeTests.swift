@@ -1,0 +1,72 @@
+import DependenciesCore
+import Foundation
+import Testing
+
+@testable import ComposableArchitecture
+
+/// The law of lifetimes: after each action the effects that run are those of the instances that are in
+/// the state, whatever has changed it, and no action of an instance reaches another.
+///
+/// `ROUNDS` and `SEED` set the number of sequences and the first of their seeds.
+@MainActor
+@Suite struct RandomTreeTests {
+  private typealias Tree = Branch<Branch<Leaf>>
+
+  private nonisolated static let environment = ProcessInfo.processInfo.environment
+  private nonisolated static let seeds: Range<UInt64> = {
+    let first = environment["SEED"].flatMap(UInt64.init) ?? 1
+    return first..<first + (environment["ROUNDS"].flatMap(UInt64.init) ?? 60)
+  }()
+
+  @Test func effectsRunForTheLifetimeOfTheirInstance() async {
+    await withMainSerialExecutor {
+      for seed in Self.seeds {
+        await withDependencies {
+          $0.stackElementID = StackElementIDGenerator()
+        } operation: {
+          await run(steps: 40, seed: seed)
+        }
+      }
+    }
+  }
+
+  private func run(steps: Int, seed: UInt64) async {
+    let forest = Forest()
+    var source = TreeSource(seed: seed)
+    let store = Store(initialState: Tree.state(&source)) { Tree(forest) }
+    for step in 0..<steps {
+      let action = Tree.action(in: store.withState { $0 }, &source)
+      let change = source.draw(2) == 0 ? nil : change(&source)
+      forest.change.setValue(UncheckedSendable(change))
+      // A change before the child has run may have removed it, which is reported rightly.
+      _ = issues { store.send(action) }
+      _ = await _mainSerialExecutorQuiescence()
+      forest.change.setValue(UncheckedSendable(nil))
+      let position: Comment = "SEED=\(seed), step \(step): \(action)"
+      let tokens = store.withState { Tree.tokens(of: $0) }
+      #expect(forest.running.value == tokens, position)
+      // No effect of an absent instance sends anything.
+      let issues = await issues { await forest.clock.advance(by: .seconds(1)) }
+      #expect(issues == [], position)
+      #expect(forest.strays.value == [], position)
+      #expect(store.withState { Tree.tokens(of: $0) } == tokens, position)
+    }
+  }
+
+  private func change(_ source: inout TreeSource) -> Forest.Change? {
+    func change<Feature: TreeFeature>(_ feature: Feature.Type) -> Forest.Change {
+      let seed = UInt64(source.number())
+      return (
+        Feature.State.self, source.draw(4),
+        {
+          // The state is that of the feature: see `makeChange(of:at:)`.
+          var state = $0 as! Feature.State
+          var source = TreeSource(seed: seed, numbersFrom: Int(seed) * 1_000)
+          Feature.edit(&state, &source)
+          $0 = state
+        }
+      )
+    }
+    return Tree.types.randomElement(using: &source.generator).map { change($0) }
+  }
+}
