@@ -8,7 +8,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "ComposableArchitecture",
-  products: [.library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"])],
+  products: [
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
+    .library(name: "ComposableArchitectureCore", targets: ["ComposableArchitectureCore"]),
+  ],
   dependencies: [
     .package(path: "../CasePaths"),
     .package(path: "../Clocks"),
@@ -22,6 +25,20 @@ let package = Package(
   targets: [
     .target(
       name: "ComposableArchitecture",
+      dependencies: ["ComposableArchitectureCore", "ComposableArchitectureTour"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ComposableArchitectureTour",
+      dependencies: [
+        "CasePaths", "ComposableArchitectureCore", "ConcurrencyExtras", "CustomDump",
+        "IdentifiedCollections", "IssueReporting",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ComposableArchitectureCore",
       dependencies: [
         "CasePaths", "Clocks", "ComposableMacros", "ConcurrencyExtras", "CustomDump",
         "IdentifiedCollections", "IssueReporting",
@@ -37,7 +54,7 @@ let package = Package(
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
-        "ComposableArchitecture",
+        "ComposableArchitecture", "ComposableArchitectureCore",
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings

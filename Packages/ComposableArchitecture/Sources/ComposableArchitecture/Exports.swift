@@ -1,9 +1,3 @@
-// The public API uses types of these modules, and features and their tests use clocks, so importing this
-// module imports them, too.
-@_exported import CasePaths
-@_exported import Clocks
-@_exported import ConcurrencyExtras
-@_exported import CustomDump
-@_exported import DependenciesCore
-@_exported import IdentifiedCollections
-@_exported import IssueReporting
+// Both dialects: today's, and that of the tour.
+@_exported import ComposableArchitectureCore
+@_exported import ComposableArchitectureTour

@@ -1,6 +1,7 @@
+import ComposableArchitecture
 import Testing
 
-@testable import ComposableArchitecture
+@testable import ComposableArchitectureCore
 
 @MainActor
 @Suite(.serialized) struct PrintChangesTests {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HowAStoreWorksTests {
   private let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/ComposableArchitecture")
+    .deletingLastPathComponent().appending(path: "Sources/ComposableArchitectureCore")
 
   private func namedFiles() throws -> [String] {
     let article = sources.appending(path: "Documentation.docc/Articles/HowAStoreWorks.md")

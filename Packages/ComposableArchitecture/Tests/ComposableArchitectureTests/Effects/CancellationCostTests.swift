@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@testable import ComposableArchitecture
+@testable import ComposableArchitectureCore
 
 /// The effects that a cancellation by id visits, and their order.
 @MainActor

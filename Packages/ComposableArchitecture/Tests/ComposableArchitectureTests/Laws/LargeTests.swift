@@ -1,7 +1,8 @@
+import ComposableArchitecture
 import Foundation
 import Testing
 
-@testable import ComposableArchitecture
+@testable import ComposableArchitectureCore
 
 private struct Eight<T: Equatable>: Equatable {
   var a, b, c, d, e, f, g, h: T

@@ -1,7 +1,8 @@
+import ComposableArchitecture
 import DependenciesCore
 import Testing
 
-@testable import ComposableArchitecture
+@testable import ComposableArchitectureCore
 
 /// Invariants that hold for all sequences of actions.
 @MainActor

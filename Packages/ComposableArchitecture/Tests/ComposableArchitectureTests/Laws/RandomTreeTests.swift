@@ -1,8 +1,9 @@
+import ComposableArchitecture
 import DependenciesCore
 import Foundation
 import Testing
 
-@testable import ComposableArchitecture
+@testable import ComposableArchitectureCore
 
 /// The law of lifetimes: after each action the effects that run are those of the instances that are in
 /// the state, whatever has changed it, and no action of an instance reaches another.

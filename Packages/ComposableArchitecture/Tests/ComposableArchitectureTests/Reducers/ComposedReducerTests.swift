@@ -1,6 +1,7 @@
+import ComposableArchitecture
 import Testing
 
-@testable import ComposableArchitecture
+@testable import ComposableArchitectureCore
 
 /// What calling a feature runs, and how often its body is evaluated.
 @MainActor

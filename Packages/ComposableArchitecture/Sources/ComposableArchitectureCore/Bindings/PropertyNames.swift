@@ -1,0 +1,62 @@
+import ConcurrencyExtras
+
+/// The names of properties whose key paths do not know them, for dumps.
+private let propertyNames = LockIsolated<[UncheckedSendable<AnyKeyPath>: String]>([:])
+
+/// Returns the name of the property at a key path, such as `$title`, or `nil` if it is not known.
+func propertyName(of keyPath: AnyKeyPath) -> String? {
+  let key = UncheckedSendable(keyPath)
+  return propertyNames.withValue { $0[key] } ?? storedName(of: keyPath)
+}
+
+/// Returns the name of a stored property, from the description of its key path: `\State.title`.
+private func storedName(of keyPath: AnyKeyPath) -> String? {
+  let prefix = "\\\(type(of: keyPath).rootType)."
+  let description = "\(keyPath)"
+  guard description.hasPrefix(prefix) else { return nil }
+  let name = description.dropFirst(prefix.count)
+  // A computed property: "<computed 0x… (Int)>".
+  return name.contains("<") ? nil : String(name)
+}
+
+/// Finds and keeps the name of the property at a key path.
+func learnPropertyName(of keyPath: AnyKeyPath, find: () -> String?) {
+  guard propertyName(of: keyPath) == nil, let name = find() else { return }
+  let key = UncheckedSendable(keyPath)
+  propertyNames.withValue { $0[key] = name }
+}
+
+/// A write to a property, whose name can be found in the state that declares it.
+protocol NamedWrite {
+  /// Finds the name in a value, if it is the state that declares the property.
+  ///
+  /// - Returns: Whether the value is that state.
+  func learnName(fromAny value: Any) -> Bool
+}
+
+/// Finds the name of the property that an action writes, so that dumps of the action do not depend
+/// on earlier ones.
+///
+/// - Parameters:
+///   - action: An action that may contain a write.
+///   - state: A state that contains the property.
+func learnPropertyNames(in action: Any, from state: Any) {
+  guard let write = firstPart(of: action, where: { $0 is any NamedWrite }) as? any NamedWrite
+  else { return }
+  _ = firstPart(of: state, where: write.learnName(fromAny:))
+}
+
+/// Returns the first part of a value that satisfies a predicate, breadth first and starting with
+/// the value itself.
+///
+/// Returns `nil` after 10,000 parts: the result is used in messages only.
+private func firstPart(of value: Any, where isFound: (Any) -> Bool) -> Any? {
+  var parts = [value]
+  var index = 0
+  while index < min(parts.count, 10_000) {
+    if isFound(parts[index]) { return parts[index] }
+    parts += Mirror(reflecting: parts[index]).children.map(\.value)
+    index += 1
+  }
+  return nil
+}

@@ -1,0 +1,47 @@
+import CasePaths
+
+// The methods that a user interface needs for its bindings to presentations and stacks.
+
+extension Store {
+  /// Returns the store of a presented feature, or `nil` while it is not presented.
+  @_spi(Views) public func presented<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    let path = AnyCasePath(action)
+    return child(at: state, for: action) { path.embed(.presented($0)) }
+  }
+
+  /// Dismisses a presented feature, if it is still presented.
+  @_spi(Views) public func dismissPresented<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) {
+    // The button of an alert has already dismissed the state when the alert closes.
+    guard withState({ $0[keyPath: state] != nil }) else { return }
+    send(AnyCasePath(action).embed(.dismiss))
+  }
+}
+
+extension Store {
+  /// The ids of the elements of a stack, which are observed.
+  @_spi(Views) public func elementIDs<Element, ElementAction>() -> [StackElementID]
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    observe(\.self, as: .ids, \.ids)
+    let ids = withState(\.ids)
+    let scopes: ElementScopes<StackElementID, Element, ElementAction> = elementScopes()
+    scopes.removeStores(unless: ids.contains)
+    return ids
+  }
+
+  /// Returns the store of an element of a stack, which is the same for its lifetime.
+  @_spi(Views) public func element<Element, ElementAction>(
+    id: StackElementID
+  ) -> Store<Element, ElementAction>?
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    let scopes: ElementScopes<StackElementID, Element, ElementAction> = elementScopes()
+    return scopes.store(of: id) {
+      scope(computing: { $0[id: id] }, { .element(id: id, action: $0) })
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import DependenciesCore
+
+/// The core of a store that was created with a reducer: the state, the queue of actions and the
+/// running effects.
+final class RootCore<State, Action>: StoreCore<State, Action> {
+  /// An action in the queue.
+  private final class QueuedAction {
+    let action: Action
+    /// The group that the action's effects join.
+    let group: EffectGroup
+    /// The owner of the effect that sent the action; `nil` if no effect did.
+    let owner: EffectOwner?
+    /// Returns the origin of the action, if the store has listeners.
+    var origin: (() -> ReducedAction<Action>.Origin)?
+    var next: QueuedAction?
+
+    init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
+      self.action = action
+      self.group = group
+      self.owner = owner
+    }
+  }
+
+  /// Called after each action, before its effects start. Test stores use it, which are not
+  /// inspected.
+  var didReduce: ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
+  /// The listeners that are called for each action. Inspections add them.
+  var listeners: [StoreListener<State, Action>] = [] {
+    didSet { isInspected = !listeners.isEmpty }
+  }
+  // NB: reading the array for each action would cost half as much as an action.
+  private var isInspected = false
+  /// Whether the store is paused: it ignores the actions that are sent to it, and queues those of
+  /// effects. `isDraining` is then `true`, so that nothing reduces the queued ones.
+  private(set) var isPaused = false
+  /// Whether an action had effects, or an effect sent one, since a test store last reset this.
+  var hadEffects = false
+  /// The dependencies of the reducer and its effects.
+  // Not read while a test changes them. The check would be an eighth of an action.
+  @exclusivity(unchecked) var dependencies: DependencyValues
+
+  private let storage: StateStorage<State>
+  private let reducer: Reduce<State, Action>
+  private(set) var owner = EffectOwner()
+  // NB: a linked list, since an array of a generic type looks up its metadata for each operation.
+  private var firstQueued: QueuedAction?
+  private var lastQueued: QueuedAction?
+  private var isDraining = false
+  /// The cases of the action whose effects are being started, if there are listeners.
+  // NB: not the action itself, whose type the offsets of the fields would depend on.
+  private var starting: (() -> String)?
+  private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
+    self?.receive(action, from: scope)
+  }
+
+  init(initialState: State, reducer: some Reducer<State, Action>) {
+    self.storage = StateStorage(initialState)
+    self.reducer = reducer._composed()
+    self.dependencies = DependencyValues._current
+    super.init(observers: StoreObservers(of: storage), origin: .root(State.self))
+  }
+
+  isolated deinit {
+    owner.cancel()
+  }
+
+  var runningEffects: [RunningEffect] { owner.runningEffects }
+
+  package override func withState<R>(_ body: (State) -> R) -> R {
+    storage.read(body)
+  }
+
+  package override func send(_ action: Action) -> EffectGroup? {
+    send(action, in: nil)
+  }
+
+  /// Sends an action whose effects join a group.
+  func send(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
+    if isDraining {
+      guard !isPaused else { return nil }
+      let group = group ?? EffectGroup()
+      enqueue(action, group: group, owner: nil)
+      return group
+    }
+    isDraining = true
+    defer { isDraining = false }
+    observers.discardComputedStates()
+    let sent: EffectGroup?
+    if DependencyValues._isCurrent(dependencies) {
+      sent = reduce(action, in: group, isFromEffect: false)
+      settle()
+    } else {
+      sent = DependencyValues.withValues(dependencies) {
+        let sent = reduce(action, in: group, isFromEffect: false)
+        settle()
+        return sent
+      }
+    }
+    guard let sent, !sent.isEmpty else { return nil }
+    return sent
+  }
+
+  /// Enqueues and reduces an action that an effect sent.
+  private func receive(_ action: Action, from scope: EffectScope) {
+    hadEffects = true
+    enqueue(action, group: scope.root, owner: scope.owner)
+    drain()
+  }
+
+  /// Reduces the queued actions, unless a caller further up the stack does.
+  private func drain() {
+    guard !isDraining else {
+      if isPaused { for listener in listeners { listener.didHold?() } }
+      return
+    }
+    isDraining = true
+    defer { isDraining = false }
+    observers.discardComputedStates()
+    DependencyValues.withValues(dependencies) { settle() }
+  }
+
+  private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
+    group.enter()
+    let queued = QueuedAction(action, group: group, owner: owner)
+    if isInspected, owner != nil { queued.origin = { [origin = effectOrigin] in origin } }
+    if let lastQueued { lastQueued.next = queued } else { firstQueued = queued }
+    lastQueued = queued
+  }
+
+  /// Reduces actions until the queue is empty, and notifies the observers.
+  private func settle() {
+    repeat {
+      while let queued = firstQueued {
+        firstQueued = queued.next
+        if firstQueued == nil { lastQueued = nil }
+        // The feature that sent the action may have left since.
+        if queued.owner?.isCancelled != true {
+          _ =
+            isInspected
+            ? inspect(queued.action, in: queued.group, from: queued.origin?() ?? .sender)
+            : reduce(queued.action, in: queued.group, isFromEffect: queued.owner != nil)
+        }
+        queued.group.leave()
+      }
+      observers.notify()
+    } while firstQueued != nil
+  }
+
+  /// Reduces an action and starts its effects.
+  private func reduce(
+    _ action: Action, in group: EffectGroup?, isFromEffect: Bool
+  ) -> EffectGroup? {
+    if isInspected {
+      return inspect(action, in: group, from: isFromEffect ? .effect(nil) : .sender)
+    }
+    let effect = reducer.reduce(into: &storage.changing, action: action)
+    if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
+    guard let start = effect.start else {
+      cancelAbsentInstances()
+      return group
+    }
+    hadEffects = true
+    let group = group ?? EffectGroup()
+    start(EffectScope(owner: owner, root: group), receiveFromEffect)
+    cancelAbsentInstances()
+    return group
+  }
+
+  /// Cancels the effects of the instances that are not in the state any more.
+  private func cancelAbsentInstances() {
+    if owner.containsInstances { owner.cancelAbsentInstances(from: storage.readable) }
+  }
+
+  // MARK: Inspection
+
+  /// Reduces an action, notifies the listeners, and starts the effects.
+  // NB: a function of its own, so that stores without listeners pay for a single branch.
+  @inline(never) private func inspect(
+    _ action: Action, in group: EffectGroup?, from origin: ReducedAction<Action>.Origin
+  ) -> EffectGroup? {
+    let begin = ContinuousClock.now
+    let effect = reducer.reduce(into: &storage.changing, action: action)
+    let duration = ContinuousClock.now - begin
+    let group = effect.start == nil ? group : group ?? EffectGroup()
+    let reducedAction = ReducedAction(
+      action: action, origin: origin, work: group?.number, duration: duration)
+    storage.read { state in
+      for listener in listeners { listener.didReduce(reducedAction, state) }
+    }
+    defer { cancelAbsentInstances() }
+    guard let start = effect.start, let group else { return group }
+    starting = { actionPath(action) }
+    defer { starting = nil }
+    let scope = EffectScope(owner: owner, root: group)
+    let effectListeners = listeners.compactMap(\.didStartEffects)
+    guard !effectListeners.isEmpty else {
+      start(scope, receiveFromEffect)
+      return group
+    }
+    scope.run {
+      start($0, receiveFromEffect)
+    } whenItGoesOn: { time in
+      let ends = effectListeners.map { $0(action, time) }
+      return { for end in ends { end() } }
+    }
+    return group
+  }
+
+  /// Replaces the state, and notifies the observers.
+  func show(_ state: State) {
+    observers.discardComputedStates()
+    storage.changing = state
+    observers.notify()
+  }
+
+  /// Holds back actions until ``resume()``. Does nothing while an action is reduced.
+  func pause() {
+    guard !isDraining else { return }
+    isDraining = true
+    isPaused = true
+  }
+
+  /// Ends a pause, and reduces the actions that effects sent during it.
+  func resume() {
+    guard isPaused else { return }
+    isPaused = false
+    isDraining = false
+    if firstQueued != nil { drain() }
+  }
+
+  /// The origin of an action that an effect sends now.
+  private var effectOrigin: ReducedAction<Action>.Origin {
+    if RunningEffect.sending == nil, let starting { return .action(starting()) }
+    return .effect(RunningEffect.sending?.site)
+  }
+
+  /// The number of queued actions.
+  var waitingCount: Int {
+    var count = 0
+    var queued = firstQueued
+    while let next = queued { (count, queued) = (count + 1, next.next) }
+    return count
+  }
+
+  /// Cancels all effects, and drops the queued actions.
+  func dropWork() {
+    owner.cancel()
+    owner = EffectOwner()
+    while let queued = firstQueued {
+      firstQueued = queued.next
+      queued.group.leave()
+    }
+    lastQueued = nil
+  }
+}

@@ -1,0 +1,3 @@
+// Case paths of this dialect are made by the operator `/`.
+@_exported import CasePaths
+@_exported import ComposableArchitectureCore
