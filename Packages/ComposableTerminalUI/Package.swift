@@ -8,7 +8,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "ComposableTerminalUI",
-  products: [.library(name: "ComposableTerminalUI", targets: ["ComposableTerminalUI"])],
+  products: [
+    .library(name: "ComposableTerminalUI", targets: ["ComposableTerminalUI"]),
+    .library(name: "ComposableTerminalUICore", targets: ["ComposableTerminalUICore"]),
+  ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
     .package(path: "../TerminalUI"),
@@ -17,7 +20,23 @@ let package = Package(
     .target(
       name: "ComposableTerminalUI",
       dependencies: [
-        "ComposableArchitecture", "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUICore", "ComposableTerminalUITour",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ComposableTerminalUITour",
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUICore", "TerminalUI",
+        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ComposableTerminalUICore",
+      dependencies: [
+        "TerminalUI",
+        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
@@ -37,7 +56,9 @@ let package = Package(
     .testTarget(
       name: "ComposableTerminalUITests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "PreviewProbe", "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUI", "ComposableTerminalUICore", "PreviewProbe",
+        "TerminalUI",
+        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
       ],
       swiftSettings: settings
     ),

@@ -24,6 +24,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "ConcurrencyExtras", "CustomDump",
         "IssueReporting", "TerminalUI",
+        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],

@@ -23,6 +23,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "IssueReporting",
         "TerminalUI",
+        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -32,6 +33,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "StoreInspector",
         "TerminalUI",
+        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
       ],
       swiftSettings: settings
     ),

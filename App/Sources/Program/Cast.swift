@@ -1,4 +1,5 @@
-@_spi(Inspection) import ComposableTerminalUI
+import ComposableTerminalUI
+@_spi(Inspection) import ComposableTerminalUICore
 import Foundation
 import TerminalCore
 

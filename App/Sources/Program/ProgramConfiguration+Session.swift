@@ -1,4 +1,5 @@
-@_spi(Inspection) public import ComposableTerminalUI
+public import ComposableTerminalUI
+@_spi(Inspection) public import ComposableTerminalUICore
 import DataManager
 import Foundation
 import Persistence

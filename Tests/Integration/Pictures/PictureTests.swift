@@ -1,5 +1,6 @@
 import AppFeature
-@_spi(Inspection) import ComposableTerminalUI
+import ComposableTerminalUI
+@_spi(Inspection) import ComposableTerminalUICore
 import Foundation
 import Models
 import SpeechClient

@@ -36,13 +36,13 @@ import Testing
           enum Action {
             case tapped
           }
-          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          @ComposableArchitectureCore.ReducerBuilder<Self.State, Self.Action>
           var body: some ReducerOf<Self> {
             EmptyReducer()
           }
         }
 
-        extension Feature: ComposableArchitecture.Reducer {}
+        extension Feature: ComposableArchitectureCore.Reducer {}
         """)
   }
 
@@ -60,12 +60,12 @@ import Testing
 
           public enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
 
-          public var body: ComposableArchitecture.EmptyReducer<State, Action> {
-            ComposableArchitecture.EmptyReducer()
+          public var body: ComposableArchitectureCore.EmptyReducer<State, Action> {
+            ComposableArchitectureCore.EmptyReducer()
           }
         }
 
-        extension Feature: ComposableArchitecture.Reducer {}
+        extension Feature: ComposableArchitectureCore.Reducer {}
         """)
   }
 
@@ -97,7 +97,7 @@ import Testing
           #endif
 
           @dynamicMemberLookup
-          enum State: CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitecture.CaseReducerState, ComposableArchitecture.ObservableState {
+          enum State: CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitectureCore.CaseReducerState, ComposableArchitectureCore.ObservableState {
             typealias StateReducer = Destination
             case edit(Edit.State)
             case limited(Edit.State)
@@ -226,17 +226,17 @@ import Testing
             static var allCasePaths: AllCasePaths { AllCasePaths() }
           }
 
-          static var body: ComposableArchitecture.Reduce<State, Action> {
-            ComposableArchitecture.Reduce(
-              ComposableArchitecture.CombineReducers {
-                ComposableArchitecture.Scope(state: \\State.Cases.edit, action: \\Action.Cases.edit) {
+          static var body: ComposableArchitectureCore.Reduce<State, Action> {
+            ComposableArchitectureCore.Reduce(
+              ComposableArchitectureCore.CombineReducers {
+                ComposableArchitectureCore.Scope(state: \\State.Cases.edit, action: \\Action.Cases.edit) {
                   Edit()
                 }
-                ComposableArchitecture.Scope(state: \\State.Cases.limited, action: \\Action.Cases.limited) {
+                ComposableArchitectureCore.Scope(state: \\State.Cases.limited, action: \\Action.Cases.limited) {
                   Edit(limit: 1)
                 }
                 #if DEBUG
-                ComposableArchitecture.Scope(state: \\State.Cases.log, action: \\Action.Cases.log) {
+                ComposableArchitectureCore.Scope(state: \\State.Cases.log, action: \\Action.Cases.log) {
                   Log()
                 }
                 #endif
@@ -245,20 +245,20 @@ import Testing
 
           @dynamicMemberLookup
           enum CaseScope: CasePaths.CasePathable, CasePaths.CasePathIterable {
-            case edit(ComposableArchitecture.StoreOf<Edit>)
-            case limited(ComposableArchitecture.StoreOf<Edit>)
+            case edit(ComposableArchitectureCore.StoreOf<Edit>)
+            case limited(ComposableArchitectureCore.StoreOf<Edit>)
             case alert(AlertState<Alert>)
             case other(Prompt)
             case meeting(Meeting, title: String)
             case help
             #if DEBUG
-            case log(ComposableArchitecture.StoreOf<Log>)
+            case log(ComposableArchitectureCore.StoreOf<Log>)
             #endif
             struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-              var edit: CasePaths.AnyCasePath<CaseScope, ComposableArchitecture.StoreOf<Edit>> {
+              var edit: CasePaths.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Edit>> {
                 CasePaths.AnyCasePath(CaseScope.edit)
               }
-              var limited: CasePaths.AnyCasePath<CaseScope, ComposableArchitecture.StoreOf<Edit>> {
+              var limited: CasePaths.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Edit>> {
                 CasePaths.AnyCasePath(CaseScope.limited)
               }
               var alert: CasePaths.AnyCasePath<CaseScope, AlertState<Alert>> {
@@ -274,7 +274,7 @@ import Testing
                 CasePaths.AnyCasePath(CaseScope.help)
               }
               #if DEBUG
-              var log: CasePaths.AnyCasePath<CaseScope, ComposableArchitecture.StoreOf<Log>> {
+              var log: CasePaths.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Log>> {
                 CasePaths.AnyCasePath(CaseScope.log)
               }
               #endif
@@ -309,7 +309,7 @@ import Testing
           }
 
           @MainActor
-          static func scope(_ store: ComposableArchitecture.Store<State, Action>) -> CaseScope {
+          static func scope(_ store: ComposableArchitectureCore.Store<State, Action>) -> CaseScope {
             switch store._caseState {
             case .edit: return .edit(store._scope(state: \\.edit, action: \\.edit))
             case .limited: return .limited(store._scope(state: \\.limited, action: \\.limited))
@@ -330,7 +330,7 @@ import Testing
           }
         }
 
-        extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {}
+        extension Destination: ComposableArchitectureCore.CaseReducer, ComposableArchitectureCore.Reducer {}
         """)
   }
 
@@ -346,7 +346,7 @@ import Testing
           case detail(Detail)
 
           @dynamicMemberLookup
-          public enum State: CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitecture.CaseReducerState, ComposableArchitecture.ObservableState, Swift.Equatable, Swift.Sendable {
+          public enum State: CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitectureCore.CaseReducerState, ComposableArchitectureCore.ObservableState, Swift.Equatable, Swift.Sendable {
             public typealias StateReducer = Path
             case detail(Detail.State)
             public struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
@@ -387,10 +387,10 @@ import Testing
             public static var allCasePaths: AllCasePaths { AllCasePaths() }
           }
 
-          public static var body: ComposableArchitecture.Reduce<State, Action> {
-            ComposableArchitecture.Reduce(
-              ComposableArchitecture.CombineReducers {
-                ComposableArchitecture.Scope(state: \\State.Cases.detail, action: \\Action.Cases.detail) {
+          public static var body: ComposableArchitectureCore.Reduce<State, Action> {
+            ComposableArchitectureCore.Reduce(
+              ComposableArchitectureCore.CombineReducers {
+                ComposableArchitectureCore.Scope(state: \\State.Cases.detail, action: \\Action.Cases.detail) {
                   Detail()
                 }
               })
@@ -398,9 +398,9 @@ import Testing
 
           @dynamicMemberLookup
           public enum CaseScope: CasePaths.CasePathable, CasePaths.CasePathIterable {
-            case detail(ComposableArchitecture.StoreOf<Detail>)
+            case detail(ComposableArchitectureCore.StoreOf<Detail>)
             public struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-              public var detail: CasePaths.AnyCasePath<CaseScope, ComposableArchitecture.StoreOf<Detail>> {
+              public var detail: CasePaths.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Detail>> {
                 CasePaths.AnyCasePath(CaseScope.detail)
               }
               public subscript(root: CaseScope) -> CasePaths.PartialCaseKeyPath<CaseScope> {
@@ -418,14 +418,14 @@ import Testing
           }
 
           @MainActor
-          public static func scope(_ store: ComposableArchitecture.Store<State, Action>) -> CaseScope {
+          public static func scope(_ store: ComposableArchitectureCore.Store<State, Action>) -> CaseScope {
             switch store._caseState {
             case .detail: return .detail(store._scope(state: \\.detail, action: \\.detail))
             }
           }
         }
 
-        extension Path: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {}
+        extension Path: ComposableArchitectureCore.CaseReducer, ComposableArchitectureCore.Reducer {}
         """)
   }
 

@@ -23,7 +23,7 @@ import Testing
           func tap() { send(.tapped) }
         }
 
-        extension FeatureView: ComposableArchitecture.ViewActionSending {
+        extension FeatureView: ComposableArchitectureCore.ViewActionSending {
         }
         """)
   }

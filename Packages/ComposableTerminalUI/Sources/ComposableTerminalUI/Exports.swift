@@ -1,3 +1,4 @@
-// A view names both stores and views.
+// Both dialects, with the reducers and stores of both.
 @_exported import ComposableArchitecture
-@_exported import TerminalUI
+@_exported import ComposableTerminalUICore
+@_exported import ComposableTerminalUITour

@@ -1,9 +1,11 @@
-@_spi(Inspection) import ComposableArchitecture
+import ComposableArchitecture
+@_spi(Inspection) import ComposableArchitectureCore
 import Foundation
 @_spi(Inspection) import TerminalUI
 import Testing
 
-@_spi(Inspection) @testable import ComposableTerminalUI
+import ComposableTerminalUI
+@_spi(Inspection) @testable import ComposableTerminalUICore
 
 /// What the listeners of a program's observer are told.
 @MainActor

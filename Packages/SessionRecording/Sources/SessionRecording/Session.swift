@@ -1,4 +1,5 @@
-@_spi(Inspection) public import ComposableTerminalUI
+public import ComposableTerminalUI
+@_spi(Inspection) public import ComposableTerminalUICore
 import ConcurrencyExtras
 @_spi(Recording) import DependenciesCore
 public import Foundation

@@ -1,5 +1,7 @@
-@_spi(Inspection) import ComposableArchitecture
-@_spi(Inspection) import ComposableTerminalUI
+import ComposableArchitecture
+@_spi(Inspection) import ComposableArchitectureCore
+import ComposableTerminalUI
+@_spi(Inspection) import ComposableTerminalUICore
 import CustomDump
 @_spi(Inspection) import DependenciesCore
 import Foundation

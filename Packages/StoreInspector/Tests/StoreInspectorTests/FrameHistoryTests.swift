@@ -1,4 +1,5 @@
-@_spi(Inspection) import ComposableArchitecture
+import ComposableArchitecture
+@_spi(Inspection) import ComposableArchitectureCore
 import Testing
 
 @_spi(Inspection) @testable import StoreInspector

@@ -123,3 +123,27 @@ final class IdentityReader<State> {
     return found
   }
 }
+
+/// Returns the identity of a child, by which operators and views tell its instances apart. It is one for
+/// all states that are `nil`.
+@_spi(Views)
+public func identity<State>(of state: State?) -> some Hashable {
+  // Views compare what they observe on the main actor.
+  nonisolated(unsafe) var (state, identity) = (state, Identity.absent)
+  MainActor.assumeIsolated { identity = IdentityReader<State>.shared(&state) }
+  return identity
+}
+
+extension IdentityReader {
+  /// The reader that views use.
+  // NB: kept by type, since a generic type has no static stored property.
+  @MainActor fileprivate static var shared: IdentityReader {
+    let type = ObjectIdentifier(State.self)
+    if let reader = sharedReaders[type] as? IdentityReader { return reader }
+    let reader = IdentityReader()
+    sharedReaders[type] = reader
+    return reader
+  }
+}
+
+@MainActor private var sharedReaders: [ObjectIdentifier: AnyObject] = [:]

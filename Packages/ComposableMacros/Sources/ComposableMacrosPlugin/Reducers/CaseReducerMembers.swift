@@ -49,7 +49,7 @@ struct CaseReducerMembers {
     return casePathable(
       "State",
       conformances: [
-        "ComposableArchitecture.CaseReducerState", "ComposableArchitecture.ObservableState",
+        "ComposableArchitectureCore.CaseReducerState", "ComposableArchitectureCore.ObservableState",
       ] + attribute.conformances(of: "state"),
       members: "\n  \(access)typealias StateReducer = \(declaration.name.text)" + cases,
       isDynamic: true)
@@ -84,15 +84,15 @@ struct CaseReducerMembers {
         guard let reducer = item.reducer else { return [] }
         let value = item.parameters[0].defaultValue?.value.trimmedDescription ?? "\(reducer)()"
         return [
-          "ComposableArchitecture.Scope(state: \\State.Cases.\(item.name), action: \\Action.Cases.\(item.name)) {",
+          "ComposableArchitectureCore.Scope(state: \\State.Cases.\(item.name), action: \\Action.Cases.\(item.name)) {",
           "  \(value)",
           "}",
         ]
       }, indented: 6)
     return """
-      \(access)static var body: ComposableArchitecture.Reduce<State, Action> {
-        ComposableArchitecture.Reduce(
-          ComposableArchitecture.CombineReducers {\(scopes)
+      \(access)static var body: ComposableArchitectureCore.Reduce<State, Action> {
+        ComposableArchitectureCore.Reduce(
+          ComposableArchitectureCore.CombineReducers {\(scopes)
           })
       }
       """
@@ -100,7 +100,7 @@ struct CaseReducerMembers {
 
   private var caseScope: String {
     let cases = cases { item in
-      let store = item.reducer.map { "(ComposableArchitecture.StoreOf<\($0)>)" }
+      let store = item.reducer.map { "(ComposableArchitectureCore.StoreOf<\($0)>)" }
       return ["case \(item.name)\(store ?? item.payload)"]
     }
     return casePathable("CaseScope", members: cases, isDynamic: true)
@@ -128,7 +128,7 @@ struct CaseReducerMembers {
       }, indented: 2)
     return """
       @MainActor
-      \(access)static func scope(_ store: ComposableArchitecture.Store<State, Action>) -> CaseScope {
+      \(access)static func scope(_ store: ComposableArchitectureCore.Store<State, Action>) -> CaseScope {
         switch store._caseState {\(cases)
         }
       }

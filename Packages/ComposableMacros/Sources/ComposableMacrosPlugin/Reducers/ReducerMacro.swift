@@ -20,7 +20,7 @@ extension ReducerMacro: ExtensionMacro {
       protocols.contains { $0.trimmedDescription == name }
     }
     guard !added.isEmpty else { return [] }
-    let list = added.map { "ComposableArchitecture.\($0)" }.joined(separator: ", ")
+    let list = added.map { "ComposableArchitectureCore.\($0)" }.joined(separator: ", ")
     return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: list) {}")]
   }
 }
@@ -46,7 +46,7 @@ extension ReducerMacro: MemberAttributeMacro {
     guard let property = member.as(VariableDeclSyntax.self), property.isBody,
       !property.attributes.hasBuilder
     else { return [] }
-    return ["@ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>"]
+    return ["@ComposableArchitectureCore.ReducerBuilder<Self.State, Self.Action>"]
   }
 }
 
@@ -106,8 +106,8 @@ extension ReducerMacro: MemberMacro {
     if body == nil, reduce == nil {
       sources.append(
         """
-        \(access)var body: ComposableArchitecture.EmptyReducer<State, Action> {
-          ComposableArchitecture.EmptyReducer()
+        \(access)var body: ComposableArchitectureCore.EmptyReducer<State, Action> {
+          ComposableArchitectureCore.EmptyReducer()
         }
         """)
     }

@@ -1,4 +1,5 @@
-@_spi(Inspection) import ComposableArchitecture
+import ComposableArchitecture
+@_spi(Inspection) import ComposableArchitectureCore
 import ConcurrencyExtras
 @_spi(Recording) import DependenciesCore
 import Foundation

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableTerminalUICore
 import TerminalUI
 
 /// A control that opens a screen while a feature's state is presented.

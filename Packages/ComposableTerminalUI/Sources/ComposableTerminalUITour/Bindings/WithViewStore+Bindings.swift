@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableTerminalUICore
 import TerminalUI
 
 extension WithViewStore where ViewAction: BindableAction {

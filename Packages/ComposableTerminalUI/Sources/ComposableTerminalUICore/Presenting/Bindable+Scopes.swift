@@ -1,4 +1,4 @@
-@_spi(Views) import ComposableArchitecture
+@_spi(Views) import ComposableArchitectureCore
 import TerminalUI
 
 extension Bindable {
@@ -70,7 +70,7 @@ extension NavigationStack where Data == [StackElementID] {
 
 extension Store {
   /// Pushes the state of a link.
-  func push<Element, ElementAction>(link: AnyHashable)
+  package func push<Element, ElementAction>(link: AnyHashable)
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     guard let state = (link.base as? PushedState)?.state as? Element else {
       return reportIssue(
@@ -85,7 +85,7 @@ extension Store {
   }
 
   /// Goes back until a number of elements are left.
-  func pop<Element, ElementAction>(keeping count: Int)
+  package func pop<Element, ElementAction>(keeping count: Int)
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     let ids = withState(\.ids)
     if count < ids.count { send(.popFrom(id: ids[count])) }

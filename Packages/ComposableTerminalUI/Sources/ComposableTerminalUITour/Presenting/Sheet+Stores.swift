@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableTerminalUICore
 import TerminalUI
 
 extension View {
@@ -166,10 +167,9 @@ extension View {
   ) -> some View {
     PresentingView(
       store: store,
-      toPresented: { toPresented($0).map(identity(of:)) },
-      isSame: { $0 == $1 },
+      toPresented: { toPresented($0) == nil ? nil : true },
       content: self
-    ) { view, identity, isPresented in
+    ) { view, _, identity, isPresented in
       presenting(
         view, isPresented,
         PresentedContent(
@@ -188,16 +188,10 @@ extension View {
 /// The view of a presented feature, with the identity of the feature's state.
 private struct PresentedContent<ChildState, ChildAction, Content: View>: View {
   let store: Store<ChildState?, ChildAction>
-  let identity: AnyHashable?
+  let identity: AnyHashable
   let content: (Store<ChildState, ChildAction>) -> Content
 
   var body: some View {
     IfLetStore(store, then: content).id(identity)
   }
-}
-
-/// Returns the `id` of a presented state, or a constant if it has none.
-private func identity<State>(of state: State) -> AnyHashable {
-  func id(_ state: some Identifiable) -> AnyHashable { state.id }
-  return (state as? any Identifiable).map { id($0) } ?? AnyHashable(true)
 }

@@ -1,4 +1,4 @@
-@_spi(Inspection) import ComposableArchitecture
+@_spi(Inspection) import ComposableArchitectureCore
 import Foundation
 @_spi(Inspection) import TerminalUI
 

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableTerminalUICore
 @_spi(Inspection) import TerminalUI
 
 /// A view that observes a part of a store's state and shows content for it.

@@ -1,5 +1,7 @@
-@_spi(Views) import ComposableArchitecture
+import ComposableArchitecture
+@_spi(Views) import ComposableArchitectureCore
 import Foundation
+import ComposableTerminalUICore
 import TerminalUI
 
 /// A view of each element of a store's collection.

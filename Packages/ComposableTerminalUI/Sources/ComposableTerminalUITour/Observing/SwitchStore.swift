@@ -1,4 +1,6 @@
 import ComposableArchitecture
+@_spi(Views) import ComposableArchitectureCore
+import ComposableTerminalUICore
 import TerminalUI
 
 /// A view that shows one of several views, depending on the case of a store's state.
@@ -14,7 +16,9 @@ import TerminalUI
 /// }
 /// ```
 ///
-/// The content is evaluated when the state changes to another case, not when it changes within one.
+/// The content is evaluated when the state changes to another case, or to one whose payload has another
+/// `id`, and not when it changes within one. The view of another instance is another view, with its own
+/// `@State` and `task`.
 public struct SwitchStore<EnumState, EnumAction, Content: View>: View {
   private let store: Store<EnumState, EnumAction>
   private let content: (EnumState) -> Content
@@ -30,10 +34,11 @@ public struct SwitchStore<EnumState, EnumAction, Content: View>: View {
 
   public var body: some View {
     WithViewStore(
-      store, observe: { $0 }, removeDuplicates: { enumTag($0) == enumTag($1) }
+      store, observe: { $0 }, removeDuplicates: { identity(of: $0) == identity(of: $1) }
     ) { viewStore in
       content(viewStore.state)
         .environment(\.switchedStore, store)
+        .id(identity(of: viewStore.state))
     }
   }
 }

@@ -1,4 +1,6 @@
 import ComposableArchitecture
+@_spi(Views) import ComposableArchitectureCore
+import ComposableTerminalUICore
 import TerminalUI
 
 /// A view that is shown while a store's optional state is not `nil`.
@@ -11,8 +13,9 @@ import TerminalUI
 /// }
 /// ```
 ///
-/// The content is evaluated when the state becomes present, not when it changes: the content
-/// observes the state it needs.
+/// The content is evaluated when the state becomes present or that of another instance, with another
+/// `id` or case, and not when it changes: the content observes the state it needs. The view of another
+/// instance is another view, with its own `@State` and `task`.
 public struct IfLetStore<FeatureState, FeatureAction, IfContent: View, ElseContent: View>: View {
   private let store: Store<FeatureState?, FeatureAction>
   private let ifContent: (Store<FeatureState, FeatureAction>) -> IfContent
@@ -30,9 +33,9 @@ public struct IfLetStore<FeatureState, FeatureAction, IfContent: View, ElseConte
   }
 
   public var body: some View {
-    WithViewStore(store, observe: { $0 != nil }) { _ in
+    WithViewStore(store, observe: { identity(of: $0) }) { viewStore in
       if let store = store.unwrapped() {
-        ifContent(store)
+        ifContent(store).id(viewStore.state)
       } else {
         elseContent()
       }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableTerminalUICore
 import TerminalUI
 
 extension View {
@@ -29,8 +30,8 @@ extension View {
     action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
   ) -> some View {
     PresentingView(
-      store: store, toPresented: toAlert, isSame: { $0.id == $1.id }, content: self
-    ) { view, alert, isPresented in
+      store: store, toPresented: toAlert, content: self
+    ) { view, alert, _, isPresented in
       view.alert(
         alert.map { Text($0.title) } ?? Text(verbatim: ""),
         isPresented: isPresented,
@@ -70,8 +71,8 @@ extension View {
     action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
   ) -> some View {
     PresentingView(
-      store: store, toPresented: toDialog, isSame: { $0.id == $1.id }, content: self
-    ) { view, dialog, isPresented in
+      store: store, toPresented: toDialog, content: self
+    ) { view, dialog, _, isPresented in
       view.confirmationDialog(
         dialog.map { Text($0.title) } ?? Text(verbatim: ""),
         isPresented: isPresented,
@@ -85,63 +86,5 @@ extension View {
         }
       )
     }
-  }
-}
-
-/// The buttons of an alert or a dialog.
-struct PromptButtons<Action>: View {
-  let buttons: [ButtonState<Action>]
-  let send: (Action) -> Void
-
-  var body: some View {
-    ForEach(buttons) { button in
-      Button(role: button.role.map(ButtonRole.init)) {
-        button.withAction { if let action = $0 { send(action) } }
-      } label: {
-        Text(button.label)
-      }
-    }
-  }
-}
-
-extension ButtonRole {
-  /// Creates the role of a button from that in a feature's state.
-  public init(_ role: ButtonStateRole) {
-    switch role {
-    case .cancel: self = .cancel
-    case .destructive: self = .destructive
-    }
-  }
-}
-
-extension Visibility {
-  /// Creates the visibility of a dialog's title from that in a feature's state.
-  public init(_ visibility: ConfirmationDialogStateTitleVisibility) {
-    switch visibility {
-    case .automatic: self = .automatic
-    case .hidden: self = .hidden
-    case .visible: self = .visible
-    }
-  }
-}
-
-extension Text {
-  /// Creates text with the characters and styles of a feature's text state.
-  @_disfavoredOverload
-  public init(_ state: TextState) {
-    self = state.runs.map(Text.init(run:)).reduce(Text(verbatim: ""), +)
-  }
-
-  private init(run: TextState.Run) {
-    var text = Text(verbatim: run.content)
-    for style in run.styles {
-      switch style {
-      case .bold: text = text.bold()
-      case .italic: text = text.italic()
-      case .underline: text = text.underline()
-      case .strikethrough: text = text.strikethrough()
-      }
-    }
-    self = text
   }
 }
