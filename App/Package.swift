@@ -45,6 +45,7 @@ let package = Package(
       name: "Program",
       dependencies: [
         "ComposableTerminalUI", "Persistence", "SessionRecording", "StoreInspector",
+        .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
         .product(name: "NumberFactClient", package: "Clients"),

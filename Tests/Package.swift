@@ -36,6 +36,7 @@ let package = Package(
         "StandupDetail",
         "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),
+        .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),

@@ -31,9 +31,8 @@ let package = Package(
     .target(
       name: "ComposableArchitectureTour",
       dependencies: [
-        "CasePaths", "ComposableArchitectureCore", "ConcurrencyExtras", "CustomDump",
-        "IdentifiedCollections", "IssueReporting",
-        .product(name: "DependenciesCore", package: "Dependencies"),
+        "CasePaths", "ComposableArchitectureCore", "CustomDump", "IdentifiedCollections",
+        "IssueReporting",
       ],
       swiftSettings: settings
     ),

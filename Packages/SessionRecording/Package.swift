@@ -25,6 +25,7 @@ let package = Package(
         "ComposableArchitecture", "ComposableTerminalUI", "ConcurrencyExtras", "CustomDump",
         "IssueReporting", "TerminalUI",
         .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],

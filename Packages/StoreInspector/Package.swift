@@ -24,6 +24,7 @@ let package = Package(
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "IssueReporting",
         "TerminalUI",
         .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
