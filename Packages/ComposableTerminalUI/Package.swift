@@ -56,7 +56,8 @@ let package = Package(
     .testTarget(
       name: "ComposableTerminalUITests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "ComposableTerminalUICore", "PreviewProbe",
+        "ComposableArchitecture", "ComposableTerminalUI", "ComposableTerminalUICore",
+        "PreviewProbe",
         "TerminalUI",
         .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
       ],

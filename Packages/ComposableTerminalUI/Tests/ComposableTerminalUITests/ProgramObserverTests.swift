@@ -1,10 +1,10 @@
 import ComposableArchitecture
 @_spi(Inspection) import ComposableArchitectureCore
+import ComposableTerminalUI
 import Foundation
 @_spi(Inspection) import TerminalUI
 import Testing
 
-import ComposableTerminalUI
 @_spi(Inspection) @testable import ComposableTerminalUICore
 
 /// What the listeners of a program's observer are told.

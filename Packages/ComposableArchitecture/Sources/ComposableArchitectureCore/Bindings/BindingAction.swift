@@ -72,13 +72,13 @@ private struct BindingWrite<Root>: CustomDumpReflectable {
 
 extension BindingAction: NamedWrite {
   /// Finds the name of the property in a state, for dumps of the action.
-  func learnName(from root: Root) {
-    if let name { learnPropertyName(of: keyPath) { name(root) } }
+  func findName(from root: Root) {
+    if let name { findPropertyName(of: keyPath) { name(root) } }
   }
 
-  func learnName(fromAny root: Any) -> Bool {
+  func findName(fromAny root: Any) -> Bool {
     guard let root = root as? Root else { return false }
-    learnName(from: root)
+    findName(from: root)
     return true
   }
 }

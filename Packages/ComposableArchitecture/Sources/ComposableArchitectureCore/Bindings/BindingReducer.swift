@@ -37,7 +37,7 @@ where State == ViewAction.State {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let action = toViewAction(action), let binding = bindingAction.extract(from: action) {
       binding.set(&state)
-      binding.learnName(from: state)
+      binding.findName(from: state)
     }
     return .none
   }

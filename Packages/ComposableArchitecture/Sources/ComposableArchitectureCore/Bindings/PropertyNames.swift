@@ -20,7 +20,7 @@ private func storedName(of keyPath: AnyKeyPath) -> String? {
 }
 
 /// Finds and keeps the name of the property at a key path.
-func learnPropertyName(of keyPath: AnyKeyPath, find: () -> String?) {
+func findPropertyName(of keyPath: AnyKeyPath, find: () -> String?) {
   guard propertyName(of: keyPath) == nil, let name = find() else { return }
   let key = UncheckedSendable(keyPath)
   propertyNames.withValue { $0[key] = name }
@@ -31,7 +31,7 @@ protocol NamedWrite {
   /// Finds the name in a value, if it is the state that declares the property.
   ///
   /// - Returns: Whether the value is that state.
-  func learnName(fromAny value: Any) -> Bool
+  func findName(fromAny value: Any) -> Bool
 }
 
 /// Finds the name of the property that an action writes, so that dumps of the action do not depend
@@ -40,10 +40,10 @@ protocol NamedWrite {
 /// - Parameters:
 ///   - action: An action that may contain a write.
 ///   - state: A state that contains the property.
-func learnPropertyNames(in action: Any, from state: Any) {
+func findPropertyNames(in action: Any, from state: Any) {
   guard let write = firstPart(of: action, where: { $0 is any NamedWrite }) as? any NamedWrite
   else { return }
-  _ = firstPart(of: state, where: write.learnName(fromAny:))
+  _ = firstPart(of: state, where: write.findName(fromAny:))
 }
 
 /// Returns the first part of a value that satisfies a predicate, breadth first and starting with

@@ -54,7 +54,7 @@ public struct _ReducerPrinter<State, Action> {
   /// A printer of the whole action and the difference of the states.
   public static var customDump: Self {
     Self { action, oldState, newState in
-      learnPropertyNames(in: action, from: newState)
+      findPropertyNames(in: action, from: newState)
       var text = "received action:\n"
       CustomDump.customDump(action, to: &text, indent: 2)
       text += "\n"

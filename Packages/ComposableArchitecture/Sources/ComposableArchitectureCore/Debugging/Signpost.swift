@@ -29,7 +29,7 @@ extension Reducer {
       return Effect { scope, send in
         scope.run {
           work($0, send)
-        } whenItGoesOn: {
+        } ifUnfinished: {
           trace.beginEffect(name, from: $0)
         }
       }

@@ -76,14 +76,14 @@ final class CancellableGroups: Sendable {
   static let process = CancellableGroups()
 
   /// The groups in an instance, and the instances below that have groups with the id.
-  private typealias Entry = (
+  private typealias InstanceGroups = (
     groups: SlotMap<CancellableGroup>, instances: Set<ObjectIdentifier>
   )
 
   /// The entries by instance.
-  private typealias Entries = [ObjectIdentifier: Entry]
+  private typealias GroupsByInstance = [ObjectIdentifier: InstanceGroups]
 
-  private let entries = LockIsolated<[CancelID: Entries]>([:])
+  private let entries = LockIsolated<[CancelID: GroupsByInstance]>([:])
 
   /// Adds a group.
   ///
@@ -94,7 +94,7 @@ final class CancellableGroups: Sendable {
 
   private func insert(_ group: CancellableGroup, of instance: EffectOwner) -> Int {
     entries.withValue { entries in
-      func insert(into entries: inout Entries) -> Int {
+      func insert(into entries: inout GroupsByInstance) -> Int {
         var below = instance.instanceID
         let slot = entries[below, default: (SlotMap(), [])].groups.insert(group)
         var next = instance.parentInstance
@@ -118,7 +118,7 @@ final class CancellableGroups: Sendable {
   private func remove(_ group: CancellableGroup, from slot: Int, of instance: EffectOwner) {
     entries.withValue { entries in
       guard let index = entries.index(forKey: group.id) else { return }
-      func remove(from entries: inout Entries) {
+      func remove(from entries: inout GroupsByInstance) {
         var id = instance.instanceID
         _ = entries[id]?.groups.remove(group, from: slot)
         var next = instance.parentInstance

@@ -38,7 +38,7 @@ struct EffectScope: Sendable {
   ///
   /// - Parameter begin: Returns a closure to call when the work has ended.
   @MainActor func run(
-    _ start: (Self) -> Void, whenItGoesOn begin: (ContinuousClock.Instant) -> () -> Void
+    _ start: (Self) -> Void, ifUnfinished begin: (ContinuousClock.Instant) -> () -> Void
   ) {
     let group = EffectGroup(parent: group)
     let time = ContinuousClock.now

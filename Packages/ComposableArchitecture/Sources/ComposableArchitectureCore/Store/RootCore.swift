@@ -199,7 +199,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
     scope.run {
       start($0, receiveFromEffect)
-    } whenItGoesOn: { time in
+    } ifUnfinished: { time in
       let ends = effectListeners.map { $0(action, time) }
       return { for end in ends { end() } }
     }

@@ -72,12 +72,12 @@ extension TestStore where State: Equatable {
   ) -> Expectation {
     Expectation(
       description: { [state] in
-        learnPropertyNames(in: expected, from: state)
+        findPropertyNames(in: expected, from: state)
         return "the following action, but didn't: …\n\n\(indentedDump(expected))"
       },
       mismatch: { [state] received in
-        learnPropertyNames(in: expected, from: state)
-        learnPropertyNames(in: received, from: state)
+        findPropertyNames(in: expected, from: state)
+        findPropertyNames(in: received, from: state)
         return difference(expected, received, legend: "(Expected: −, Received: +)")
       },
       matches: matches)

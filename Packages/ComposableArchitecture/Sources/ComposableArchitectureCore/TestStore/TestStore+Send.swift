@@ -77,7 +77,7 @@ extension TestRecord {
   /// Returns a dump of the actions that were not received, or of the first of them.
   func dumpReceived(first count: Int? = nil) -> String {
     let actions = received.prefix(count ?? received.count).map(\.action)
-    for action in actions { learnPropertyNames(in: action, from: state) }
+    for action in actions { findPropertyNames(in: action, from: state) }
     return String(customDumping: actions)
   }
 

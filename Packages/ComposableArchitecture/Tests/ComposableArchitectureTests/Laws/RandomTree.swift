@@ -29,6 +29,8 @@ final class Forest: Sendable {
 struct TreeSource {
   var generator: SeededGenerator
   private var lastNumber = 0
+  /// Whether the last action gives an instance another identity.
+  var isRenewing = false
 
   init(seed: UInt64, numbersFrom first: Int = 0) {
     generator = SeededGenerator(seed: seed)
@@ -48,6 +50,8 @@ protocol TreeFeature: Reducer, SendableMetatype where State: Identifiable<Int> {
   static func state(_ source: inout TreeSource) -> State
   /// Returns an action for a random instance in a state.
   static func action(in state: State, _ source: inout TreeSource) -> Action
+  /// Returns an action that gives the feature another identity, if it has one that does.
+  static func renewal(_ source: inout TreeSource) -> Action?
   /// Changes a random part of a state.
   static func edit(_ state: inout State, _ source: inout TreeSource)
   static func tokens(of state: State) -> Set<Int>
@@ -116,6 +120,11 @@ struct Leaf: TreeFeature {
     case 1: state.tokens.randomElement(using: &source.generator).map { .stop($0) } ?? .leave
     default: .start(source.number())
     }
+  }
+
+  static func renewal(_ source: inout TreeSource) -> Action? {
+    source.isRenewing = true
+    return .renew(source.number())
   }
 
   static func edit(_ state: inout State, _ source: inout TreeSource) {}
@@ -208,16 +217,20 @@ struct Branch<Child: TreeFeature>: TreeFeature {
 
   static func action(in state: State, _ source: inout TreeSource) -> Action {
     func child(_ state: Child.State) -> Child.Action { Child.action(in: state, &source) }
+    /// Returns an action of a child whose identity is not that of its place.
+    func single(_ state: Child.State) -> Child.Action {
+      (source.draw(4) == 0 ? Child.renewal(&source) : nil) ?? child(state)
+    }
     func action(of page: Page) -> PageAction {
       switch page {
-      case .first(let state): .first(child(state))
-      case .second(let state): .second(child(state))
+      case .first(let state): .first(single(state))
+      case .second(let state): .second(single(state))
       }
     }
     switch source.draw(11) {
     case 0: return .fixed(child(state.fixed))
-    case 1: if let optional = state.optional { return .optional(child(optional)) }
-    case 2: if let sheet = state.sheet { return .sheet(.presented(child(sheet))) }
+    case 1: if let optional = state.optional { return .optional(single(optional)) }
+    case 2: if let sheet = state.sheet { return .sheet(.presented(single(sheet))) }
     case 3: if state.sheet != nil { return .sheet(.dismiss) }
     case 4: if let page = state.page { return .page(.presented(action(of: page))) }
     case 5: if state.page != nil, source.draw(4) == 0 { return .page(.dismiss) }
@@ -237,6 +250,8 @@ struct Branch<Child: TreeFeature>: TreeFeature {
     }
     return .own(Leaf.action(in: state.own, &source))
   }
+
+  static func renewal(_ source: inout TreeSource) -> Action? { nil }
 
   static func edit(_ state: inout State, _ source: inout TreeSource) {
     switch source.draw(15) {

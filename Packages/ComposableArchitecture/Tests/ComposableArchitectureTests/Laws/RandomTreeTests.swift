@@ -36,8 +36,16 @@ import Testing
     var source = TreeSource(seed: seed)
     let store = Store(initialState: Tree.state(&source)) { Tree(forest) }
     for step in 0..<steps {
-      let action = Tree.action(in: store.withState { $0 }, &source)
-      let change = source.draw(2) == 0 ? nil : change(&source)
+      let before = store.withState { $0 }
+      source.isRenewing = false
+      let action = Tree.action(in: before, &source)
+      let change: Forest.Change? =
+        switch source.draw(4) {
+        case 0...1: nil
+        // The new identity is gone when the action has ended.
+        case 2 where source.isRenewing: (Tree.State.self, 3, { $0 = before })
+        default: change(&source)
+        }
       forest.change.setValue(UncheckedSendable(change))
       // A change before the child has run may have removed it, which is reported rightly.
       _ = issues { store.send(action) }
@@ -51,6 +59,42 @@ import Testing
       #expect(issues == [], position)
       #expect(forest.strays.value == [], position)
       #expect(store.withState { Tree.tokens(of: $0) } == tokens, position)
+    }
+  }
+
+  struct Screens: Reducer {
+    @CasePathable enum State {
+      case first(Branch<Leaf>.State)
+      case second
+    }
+    @CasePathable enum Action {
+      case first(Branch<Leaf>.Action)
+      case leave
+    }
+    let forest: Forest
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.first, action: \.first) { Branch<Leaf>(forest) }
+      Reduce { state, action in
+        if case .leave = action { state = .second }
+        return .none
+      }
+    }
+  }
+
+  @Test func instancesInACaseThatAnEnumLeaves_areCancelled() async {
+    await withMainSerialExecutor {
+      let forest = Forest()
+      var source = TreeSource(seed: 1)
+      var first = Branch<Leaf>.state(&source)
+      first.optional = Leaf.state(&source)
+      let store = Store(initialState: .first(first)) { Screens(forest: forest) }
+      store.send(.first(.optional(.start(1))))
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(forest.running.value == [1])
+      store.send(.leave)
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(forest.running.value == [])
     }
   }
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 @_spi(Views) import ComposableArchitectureCore
-import Foundation
 import ComposableTerminalUICore
+import Foundation
 import TerminalUI
 
 /// A view of each element of a store's collection.
