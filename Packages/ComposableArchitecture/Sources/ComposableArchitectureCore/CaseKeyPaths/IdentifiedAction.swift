@@ -14,7 +14,6 @@ import CasePaths
 ///
 /// In tests the actions of the element with an id are `\.rows[id: 1].tapped`.
 public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
-  /// An action of the element with an id.
   case element(id: ID, action: Action)
 }
 

@@ -5,13 +5,9 @@ import IssueReporting
 /// The reason why a child cannot handle an action: its state is absent.
 @usableFromInline
 enum AbsentState {
-  /// An enum is in another case.
   case enumCase(state: Any)
-  /// A collection has no element with an id.
   case element(id: Any)
-  /// An optional is `nil`.
   case optional
-  /// The presentation state is `nil`.
   case presentation
 
   fileprivate var received: String {

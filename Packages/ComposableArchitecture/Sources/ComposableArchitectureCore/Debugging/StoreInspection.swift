@@ -18,7 +18,6 @@ public struct ReducedAction<Action> {
     public var isEffect: Bool { if case .sender = self { false } else { true } }
   }
 
-  /// The action.
   public let action: Action
   /// The sender of the action.
   public let origin: Origin

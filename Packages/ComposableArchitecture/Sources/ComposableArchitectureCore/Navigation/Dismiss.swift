@@ -88,7 +88,6 @@ public struct DismissEffect: Sendable {
 }
 
 extension OverriddenDependencies {
-  /// Returns the overridden dependencies of a presented feature.
   @usableFromInline static func presented() -> OverriddenDependencies {
     OverriddenDependencies { $0.dismiss = .presented }
   }

@@ -6,7 +6,6 @@ public enum PresentationAction<Action> {
   /// `@Dependency(\.dismiss)`. The parent may send it, too.
   case dismiss
 
-  /// An action of the feature.
   indirect case presented(Action)
 }
 

@@ -2,7 +2,6 @@ import DependenciesCore
 
 /// An action of an element of a navigation stack, or a change of the stack.
 public enum StackAction<State, Action> {
-  /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
   /// Removes the element with an id, and all above it.
   case popFrom(id: StackElementID)

@@ -53,7 +53,6 @@ final class StackElementIDGenerator: Sendable {
     }
   }
 
-  /// The next id.
   var peek: StackElementID { StackElementID(generation: next.value) }
 
   /// Skips the ids up to one that is in use.
@@ -61,7 +60,6 @@ final class StackElementIDGenerator: Sendable {
     next.withValue { $0 = max($0, id.generation + 1) }
   }
 
-  /// Starts at another id for the duration of an operation.
   func restarting<R>(at id: StackElementID, operation: () throws -> R) rethrows -> R {
     let resumed = peek
     next.setValue(id.generation)

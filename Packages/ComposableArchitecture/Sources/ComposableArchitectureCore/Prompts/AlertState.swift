@@ -20,7 +20,6 @@ import CustomDump
 public struct AlertState<Action>: Identifiable {
   /// An id that is unique to each alert. Comparisons ignore it.
   public let id = ButtonStateID()
-  /// The title.
   public var title: TextState
   /// The message below the title.
   public var message: TextState?

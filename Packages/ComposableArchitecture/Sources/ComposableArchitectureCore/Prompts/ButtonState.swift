@@ -7,7 +7,6 @@ public struct ButtonState<Action>: Identifiable {
   public let id = ButtonStateID()
   /// The action that the button sends, if any.
   public let action: ButtonStateAction<Action>
-  /// The label.
   public let label: TextState
   /// The role, or `nil` for an ordinary button.
   public let role: ButtonStateRole?

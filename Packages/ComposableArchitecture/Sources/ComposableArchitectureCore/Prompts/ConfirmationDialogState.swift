@@ -6,13 +6,11 @@ import CustomDump
 public struct ConfirmationDialogState<Action>: Identifiable {
   /// An id that is unique to each dialog. Comparisons ignore it.
   public let id = ButtonStateID()
-  /// The title.
   public var title: TextState
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
   /// The message below the title.
   public var message: TextState?
-  /// The buttons.
   public var buttons: [ButtonState<Action>]
 
   /// Creates a dialog.

@@ -16,7 +16,6 @@ public struct TextState: Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var content: String
-    /// The styles.
     public var styles: Set<Style>
   }
 

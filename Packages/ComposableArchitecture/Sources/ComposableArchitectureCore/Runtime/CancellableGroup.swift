@@ -80,7 +80,6 @@ final class CancellableGroups: Sendable {
     groups: SlotMap<CancellableGroup>, instances: Set<ObjectIdentifier>
   )
 
-  /// The entries by instance.
   private typealias GroupsByInstance = [ObjectIdentifier: InstanceGroups]
 
   private let entries = LockIsolated<[CancelID: GroupsByInstance]>([:])

@@ -8,7 +8,6 @@
 protocol ChildPlace<Root, Child>: AnyChildPlace {
   /// The parent's state.
   associatedtype Root
-  /// The state of a child.
   associatedtype Child
   /// The id of a child among those in the place; `Void` where there is at most one.
   associatedtype ID

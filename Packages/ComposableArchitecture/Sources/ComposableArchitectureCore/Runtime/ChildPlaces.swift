@@ -76,7 +76,6 @@ final class CasePlace<Root, Child>: AnyChildPlace, ChildPlace {
   }
 }
 
-/// An optional property.
 @usableFromInline
 final class OptionalPlace<Root, Child>: AnyChildPlace, ChildPlace {
   @usableFromInline let path: StatePath<Root, Child?>

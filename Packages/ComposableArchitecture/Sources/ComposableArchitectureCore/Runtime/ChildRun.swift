@@ -6,7 +6,6 @@ import IssueReporting
 struct ChildRun<Place: ChildPlace, ChildAction> {
   @usableFromInline let place: Place
   @usableFromInline let child: Reduce<Place.Child, ChildAction>
-  /// The name of the operator.
   @usableFromInline let name: String
   /// The call of the operator; `nil` where the child is always there.
   @usableFromInline let site: CallSite?

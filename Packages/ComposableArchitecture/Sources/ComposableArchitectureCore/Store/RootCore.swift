@@ -3,7 +3,6 @@ import DependenciesCore
 /// The core of a store that was created with a reducer: the state, the queue of actions and the
 /// running effects.
 final class RootCore<State, Action>: StoreCore<State, Action> {
-  /// An action in the queue.
   private final class QueuedAction {
     let action: Action
     /// The group that the action's effects join.
