@@ -1,5 +1,5 @@
 public import ComposableTerminalUI
-@_spi(Inspection) public import ComposableTerminalUICore
+@_spi(Inspection) import ComposableTerminalUICore
 import DataManager
 import Foundation
 import Persistence

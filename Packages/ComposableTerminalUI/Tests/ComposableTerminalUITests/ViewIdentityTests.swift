@@ -9,11 +9,11 @@ import Testing
       var id: Int
       var text = 0
     }
-    enum Action {}
+    enum Action { case touched }
   }
   @Reducer struct Plain {
     struct State: Equatable { var text = 0 }
-    enum Action {}
+    enum Action { case touched }
   }
   @Reducer enum Destination {
     case edit(Form)
@@ -72,14 +72,22 @@ private final class Births {
 }
 
 private struct Probe: View {
-  @MainActor final class Birth { var number: Int? }
+  @MainActor final class Birth {
+    private var number: Int?
+
+    func number(in births: Births) -> Int {
+      if let number { return number }
+      let new = births.next()
+      number = new
+      return new
+    }
+  }
 
   let births: Births
   @State private var birth = Birth()
 
   var body: some View {
-    let _ = birth.number = birth.number ?? births.next()
-    Text("born \(birth.number ?? 0)").onAppear { births.appearances += 1 }
+    Text("born \(birth.number(in: births))").onAppear { births.appearances += 1 }
   }
 }
 
@@ -92,8 +100,8 @@ private struct Probe: View {
   fileprivate typealias Destination = Presenter.Destination
   fileprivate typealias PresenterStore = StoreOf<Presenter>
 
-  fileprivate struct Presentation: CustomTestStringConvertible {
-    let testDescription: String
+  fileprivate struct Presentation {
+    let name: String
     /// Returns the identity that the presented view should have; `nil` if there should be none.
     let identity: (Presenter.State) -> String?
     let view: @MainActor (PresenterStore, Births) -> AnyView
@@ -125,7 +133,7 @@ private struct Probe: View {
       ) -> some View
   ) -> Presentation {
     Presentation(
-      testDescription: name,
+      name: name,
       identity: { state in
         edited
           ? state.destination?.edited.map { "edit \($0.id)" } : state.destination?.expectedIdentity
@@ -160,7 +168,7 @@ private struct Probe: View {
       IfLetStore(store) { cases($0, births) }
     },
     Presentation(
-      testDescription: "IfLetStore",
+      name: "IfLetStore",
       identity: { $0.form.map { "\($0.id)" } },
       view: { store, births in
         AnyView(
@@ -169,17 +177,17 @@ private struct Probe: View {
           })
       }),
     Presentation(
-      testDescription: "SwitchStore",
+      name: "SwitchStore",
       identity: { $0.screen.expectedIdentity },
       view: { store, births in
         AnyView(cases(store.scope(state: \.screen, action: { .screen($0) }), births))
       }),
     Presentation(
-      testDescription: "sheet of an item",
+      name: "sheet of an item",
       identity: { $0.destination?.expectedIdentity },
       view: { store, births in AnyView(ItemSheet(store: store, births: births)) }),
     Presentation(
-      testDescription: "optional scope",
+      name: "optional scope",
       identity: { $0.optional?.expectedIdentity },
       view: { store, births in
         AnyView(
@@ -208,26 +216,29 @@ private struct Probe: View {
     return first..<first + (environment["ROUNDS"].flatMap(UInt64.init) ?? 5)
   }()
 
-  @Test(arguments: presentations)
-  fileprivate func aViewLivesAsLongAsItsInstance(_ presentation: Presentation) {
-    for seed in Self.seeds {
-      var generator = SeededGenerator(seed: seed)
-      let births = Births()
-      let store = Store(initialState: Presenter.State()) { Presenter() }
-      let ui = Pilot(size: (40, 12)) { presentation.view(store, births) }
-      var identity: String?
-      var expected = 0
-      for step in 0..<15 {
-        let state = Self.state(&generator)
-        store.send(.set(state))
-        let new = presentation.identity(state)
-        if let new, new != identity { expected += 1 }
-        identity = new
-        let position: Comment = "\(presentation.testDescription), SEED=\(seed), step \(step)"
-        #expect(ui.screen.contains("born \(expected)") == (new != nil), position)
-        #expect(births.count == expected, position)
-        #expect(births.appearances == expected, position)
-      }
+  @Test func aViewLivesAsLongAsItsInstance() {
+    for presentation in Self.presentations {
+      for seed in Self.seeds { run(presentation, seed: seed) }
+    }
+  }
+
+  private func run(_ presentation: Presentation, seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let births = Births()
+    let store = Store(initialState: Presenter.State()) { Presenter() }
+    let ui = Pilot(size: (40, 12)) { presentation.view(store, births) }
+    var identity = presentation.identity(Presenter.State())
+    var expected = identity == nil ? 0 : 1
+    for step in 0..<15 {
+      let state = Self.state(&generator)
+      store.send(.set(state))
+      let new = presentation.identity(state)
+      if let new, new != identity { expected += 1 }
+      identity = new
+      let position: Comment = "\(presentation.name), SEED=\(seed), step \(step)"
+      #expect(ui.screen.contains("born \(expected)") == (new != nil), position)
+      #expect(births.count == expected, position)
+      #expect(births.appearances == expected, position)
     }
   }
 

@@ -120,7 +120,8 @@ public final class ScreenInspection {
   private func name(of type: Any.Type) -> (name: String, isOfProgram: Bool) {
     if let known = names[ObjectIdentifier(type)] { return known }
     let parts = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".")
-    let isOfProgram = parts.first != "TerminalUI" && parts.first != "ComposableTerminalUI"
+    let isOfProgram =
+      parts.first != "TerminalUI" && parts.first?.hasPrefix("ComposableTerminalUI") != true
     let name = (name: parts.last.map(String.init) ?? "", isOfProgram: isOfProgram)
     names[ObjectIdentifier(type)] = name
     return name
