@@ -21,6 +21,7 @@ let package = Package(
     .package(path: "../Dependencies"),
     .package(path: "../IdentifiedCollections"),
     .package(path: "../IssueReporting"),
+    .package(path: "../Sharing"),
   ],
   targets: [
     .target(
@@ -32,7 +33,7 @@ let package = Package(
       name: "ComposableArchitectureTour",
       dependencies: [
         "CasePaths", "ComposableArchitectureCore", "CustomDump", "IdentifiedCollections",
-        "IssueReporting",
+        "IssueReporting", "Sharing",
       ],
       swiftSettings: settings
     ),
@@ -40,9 +41,8 @@ let package = Package(
       name: "ComposableArchitectureCore",
       dependencies: [
         "CasePaths", "Clocks", "ComposableMacros", "ConcurrencyExtras", "CustomDump",
-        "IdentifiedCollections", "IssueReporting",
+        "IdentifiedCollections", "IssueReporting", "Sharing",
         .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "FileWatching", package: "ConcurrencyExtras"),
       ],
       swiftSettings: settings
     ),

@@ -118,7 +118,7 @@ public struct TestWriter {
     // Modules that every test imports, or that those modules re-export.
     modules.subtract([
       "", "Swift", "FoundationEssentials", "__C", "CasePaths", "Clocks", "ConcurrencyExtras",
-      "CustomDump", "DependenciesCore", "IdentifiedCollections", "IssueReporting", module,
+      "CustomDump", "DependenciesCore", "IdentifiedCollections", "IssueReporting", "Sharing", module,
     ])
     let overrides =
       dependencies.isEmpty

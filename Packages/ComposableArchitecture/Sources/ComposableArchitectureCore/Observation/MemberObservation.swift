@@ -1,4 +1,5 @@
 import Observation
+@_spi(Stores) import Sharing
 
 /// The observation of one value of a store's state by code that tracks what it reads.
 ///
@@ -61,7 +62,7 @@ final class ObservedMember {
     if !isRead {
       isRead = true
       if subscription == nil || comparedAt != observers.changes {
-        SharedReaders.readingMember { keep() }
+        SharedObservers.readingMember { keep() }
       }
     }
     changes.access()

@@ -1,5 +1,6 @@
 import CasePaths
 import Observation
+@_spi(Stores) import Sharing
 
 extension Store {
   /// A member of the state: `store.count`.
@@ -37,7 +38,7 @@ extension Store {
         readMembers.add(observe(keyPath, as: .value, at: origin) { $0 }, at: keyPath)
       }
     }
-    return SharedReaders.readingMember { core.value(at: keyPath) }
+    return SharedObservers.readingMember { core.value(at: keyPath) }
   }
 
   /// Registers a read of an aspect of a member.

@@ -1,3 +1,5 @@
+@_spi(Stores) import Sharing
+
 /// The implementation of a store: a ``RootCore``, or a ``ScopedCore``.
 @MainActor
 package class StoreCore<State, Action>: ObservedCore {
@@ -75,7 +77,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
     }
     let changes = observers.changes
     if let last = computed.last, computed.change == changes { return body(last.state) }
-    let reads = SharedReaders.reads
+    let reads = SharedObservers.reads
     let state = parent.withState(toChildState)
     if let last = computed.last {
       last.state = state
@@ -85,7 +87,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
       if hasReferences { observers.beforeNextChange { [weak self] in self?.computed.last = nil } }
     }
     // A state that is computed from shared values changes without the root state.
-    computed.change = SharedReaders.reads == reads ? changes : -1
+    computed.change = SharedObservers.reads == reads ? changes : -1
     return body(state)
   }
 }

@@ -1,3 +1,5 @@
+@_spi(Stores) import Sharing
+
 /// The observers of a store's state.
 ///
 /// The cost of an action does not grow with the number of observers of other state: observers are
@@ -16,6 +18,11 @@ package final class StoreObservers {
   private var lastNumber = 0
   /// The observers that read shared values which have changed, and the boxes of these.
   private var outdated: (observers: [StoreObserver], boxes: Set<ObjectIdentifier>) = ([], [])
+  /// The boxes whose changes the observers are updated for now.
+  fileprivate var comparedBoxes: Set<ObjectIdentifier> = []
+  /// The stores with observers that read shared values which a running reducer has changed. They are
+  /// updated when it ends, whichever store it is of.
+  private static var outdatedStores: [StoreObservers] = []
 
   /// Discard the states that scoped stores have computed since the last change.
   // Not read while a closure is added. The check would be an eighth of an action.
@@ -52,8 +59,7 @@ package final class StoreObservers {
     let group = group(for: origin.bytes)
     let observer = StoreObserver(number: lastNumber, owner: self, group: group, update: update)
     group.insert(observer)
-    // The shared values that it reads note it.
-    if let reads, SharedReaders.isNeeded { SharedReaders.reading(by: observer, reads) }
+    if let reads, SharedObservers.isUsed { SharedObservers.reading(by: observer, reads) }
     return StoreSubscription {
       observer.update = nil
       group.hasRemoved = true
@@ -62,7 +68,7 @@ package final class StoreObservers {
 
   /// Calls the observers whose state may have changed, in the order in which they were added.
   package func notify() {
-    if SharedReaders.isNeeded { SharedReaders.notePendingChanges(before: self) }
+    if !Self.outdatedStores.isEmpty { notifyOutdatedStores() }
     guard lastNumber > 0 else { return }
     var touched = others.current
     if let memory {
@@ -72,7 +78,7 @@ package final class StoreObservers {
         touched = touched.isEmpty ? observers : merge(touched, observers)
       }
     }
-    if SharedReaders.isNeeded { return update(touched) }
+    if SharedObservers.isUsed { return update(touched) }
     // An observer that an earlier one has removed has no `update`.
     for observer in touched where observer.update?() == false { observer.group.isCertain = false }
   }
@@ -83,9 +89,19 @@ package final class StoreObservers {
     outdated.boxes.insert(box)
   }
 
-  /// Calls the observers that read shared values which have changed.
+  /// Calls the observers that read shared values which have changed: at once, or after the reducer that
+  /// makes the change.
   fileprivate func notifyOutdated() {
-    if !outdated.observers.isEmpty { update([]) }
+    guard !outdated.observers.isEmpty else { return }
+    if StateMemory.changingCount > 0 { Self.outdatedStores.append(self) } else { update([]) }
+  }
+
+  /// Calls the observers of other stores that read shared values which a reducer has changed.
+  private func notifyOutdatedStores() {
+    guard StateMemory.changingCount == 0 else { return }
+    let stores = Self.outdatedStores
+    Self.outdatedStores = []
+    for store in stores where store !== self { store.notifyOutdated() }
   }
 
   /// Calls observers, and those that read shared values which have changed.
@@ -93,11 +109,12 @@ package final class StoreObservers {
     let (observers, boxes) = outdated
     outdated = ([], [])
     let others = observers.filter { observer in !touched.contains { $0 === observer } }
-    SharedReaders.comparing(changesOf: boxes) {
-      for observer in others.isEmpty ? touched : merge(touched, others) {
-        let isCertain = SharedReaders.reading(by: observer) { observer.update?() }
-        if isCertain == false { observer.group.isCertain = false }
-      }
+    let previous = comparedBoxes
+    comparedBoxes = boxes
+    defer { comparedBoxes = previous }
+    for observer in others.isEmpty ? touched : merge(touched, others) {
+      let isCertain = SharedObservers.reading(by: observer) { observer.update?() }
+      if isCertain == false { observer.group.isCertain = false }
     }
   }
 
@@ -144,10 +161,10 @@ package final class StoreObservers {
 
 /// An observer of a store's state.
 @MainActor
-final class StoreObserver {
+final class StoreObserver: SharedObserver {
   let number: Int
   /// The observers of the same store.
-  private(set) weak var owner: StoreObservers?
+  private weak var owner: StoreObservers?
   fileprivate let group: ObserverGroup
   /// `nil` once the observer is removed.
   fileprivate var update: StoreObservers.Update?
@@ -162,14 +179,16 @@ final class StoreObserver {
     self.update = update
   }
 
-  /// Notes that the observer must be updated for the change of a box.
   func noteChange(of box: ObjectIdentifier) {
     owner?.noteChange(of: box, readBy: self)
   }
 
-  /// Updates all observers of the same store that must be.
   func updateAfterChanges() {
     owner?.notifyOutdated()
+  }
+
+  func isComparing(changeOf box: ObjectIdentifier) -> Bool {
+    owner?.comparedBoxes.contains(box) ?? false
   }
 }
 

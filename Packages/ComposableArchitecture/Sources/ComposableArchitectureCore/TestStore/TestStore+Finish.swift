@@ -1,5 +1,6 @@
 import CustomDump
 import IssueReporting
+@_spi(Stores) import Sharing
 
 extension TestStore {
   /// Waits until all effects have finished.
@@ -54,7 +55,7 @@ extension TestStore {
         """
         The test ended before it asserted on changes of shared state: …
 
-        \(shared.differences(legend: "(Before: −, After: +)"))
+        \(differences(shared.mismatches, legend: "(Before: −, After: +)"))
 
         To assert on them, call "TestStore.assert" at the end of the test, and change the shared \
         state in its closure.

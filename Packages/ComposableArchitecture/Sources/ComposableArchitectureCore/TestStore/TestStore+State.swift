@@ -2,6 +2,7 @@ import CasePaths
 import CustomDump
 import DependenciesCore
 import IssueReporting
+@_spi(Stores) import Sharing
 
 extension TestStore where State: Equatable {
   /// Asserts on the current state.
@@ -34,7 +35,7 @@ extension TestStore where State: Equatable {
   /// Compares the state after an action with the state before it, as changed by the test's closure.
   func expectState(
     _ actual: State,
-    _ shared: SharedAssertion.Values,
+    _ shared: SharedValues,
     after previous: State,
     changedBy update: ((inout State) throws -> Void)?,
     mustChange: Bool = true,
@@ -46,10 +47,10 @@ extension TestStore where State: Equatable {
     let shared = shared.merging(known)
     // An element that is appended to a stack here gets the id that it got in the feature.
     func updated(
-      _ state: State, _ values: SharedAssertion.Values
+      _ state: State, _ values: SharedValues
     ) throws -> (State, SharedAssertion) {
       let assertion =
-        SharedReaders.isNeeded ? SharedAssertion(expected: values, actual: shared) : .empty
+        SharedObservers.isUsed ? SharedAssertion(expected: values, actual: shared) : .empty
       guard let update else { return (state, assertion) }
       var state = state
       try DependencyValues.withValues(dependencies) {
@@ -113,9 +114,14 @@ extension TestStore where State: Equatable {
 
       \(isVisible
         ? assertion.comparing { difference(expected, actual, legend: legend) }
-        : assertion.differences(legend: legend))
+        : differences(assertion.mismatches, legend: legend))
       """
   }
+}
+
+/// Returns the differences of the dumps of shared values that are not as expected.
+func differences(_ mismatches: [(expected: Any, actual: Any)], legend: String) -> String {
+  mismatches.map { difference($0.expected, $0.actual, legend: legend) }.joined(separator: "\n\n")
 }
 
 /// Returns the difference of the dumps of two unequal values, or both dumps if they are equal.

@@ -1,6 +1,7 @@
-import ConcurrencyExtras
+@_spi(MainActorCall) import ConcurrencyExtras
 import DependenciesCore
 import IssueReporting
+@_spi(Stores) import Sharing
 
 /// A store for tests, which fails a test that does not assert on all behavior of its feature.
 ///
@@ -165,12 +166,12 @@ final class TestRecord<State, Action> {
   /// The actions that effects sent and the test has not received yet, each with the state and
   /// the changed shared values after it, and the id of the next stack element before it.
   var received:
-    [(action: Action, state: State, shared: SharedAssertion.Values, nextID: StackElementID)] = []
+    [(action: Action, state: State, shared: SharedValues, nextID: StackElementID)] = []
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
   /// The state after the action that the test sent last, before the actions of its effects.
   private var sent: State?
-  private var sentShared = SharedAssertion.Values()
+  private var sentShared = SharedValues()
   /// The changes of shared values that were not asserted on yet.
   let shared = SharedTracker()
   /// The generator of stack element ids, which the feature and the test's closures share.
@@ -194,14 +195,14 @@ final class TestRecord<State, Action> {
   }
 
   /// Returns the state and the changed shared values after the action that the test sent.
-  func takeSent() -> (state: State, shared: SharedAssertion.Values) {
+  func takeSent() -> (state: State, shared: SharedValues) {
     guard let sent else { return (state, shared.current) }
     self.sent = nil
     return (sent, sentShared)
   }
 
   /// Records that the test has asserted the state after an action.
-  func accept(_ state: State, _ shared: SharedAssertion.Values) {
+  func accept(_ state: State, _ shared: SharedValues) {
     self.state = state
     self.shared.accept(shared)
   }

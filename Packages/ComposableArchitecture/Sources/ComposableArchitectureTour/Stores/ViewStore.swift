@@ -1,5 +1,6 @@
 import ComposableArchitectureCore
 import Observation
+@_spi(Stores) import Sharing
 
 /// An observer of a part of a store's state, which sends a view's actions to the store.
 ///

@@ -1,20 +1,22 @@
+@_spi(MainActorCall) import ConcurrencyExtras
 import Observation
 
 /// Registers the accesses and changes of an observed value with Swift's observation.
 ///
 /// It is not generic, so that its key path is created once in the process.
-package final class ObservedChanges: Observable, Sendable {
+@_spi(Stores)
+public final class ObservedChanges: Observable, Sendable {
   private let registrar = ObservationRegistrar()
-
-  package init() {}
 
   private var state: Void { () }
 
-  package func access() {
+  public init() {}
+
+  public func access() {
     registrar.access(self, keyPath: \.state)
   }
 
-  package func withMutation(_ mutation: () -> Void) {
+  public func withMutation(_ mutation: () -> Void) {
     registrar.withMutation(of: self, keyPath: \.state, mutation)
   }
 
@@ -22,7 +24,7 @@ package final class ObservedChanges: Observable, Sendable {
   ///
   /// A body that is being evaluated may have read the value before the change, and is registered
   /// only at its end. So a change on another thread is notified once more on the main actor.
-  func notify() {
+  public func notify() {
     withMutation {}
     guard !callOnMainActor({}) else { return }
     Task { @MainActor in withMutation {} }

@@ -1,6 +1,8 @@
-import ComposableArchitecture
+import ConcurrencyExtras
+import DependenciesCore
 import Foundation
 import Observation
+import Sharing
 import Testing
 
 /// Values that are stored in files and in defaults.

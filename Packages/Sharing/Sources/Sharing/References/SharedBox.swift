@@ -1,5 +1,4 @@
 import ConcurrencyExtras
-import CustomDump
 import DependenciesCore
 import IssueReporting
 
@@ -17,21 +16,18 @@ protocol SharedRoot: AnyObject, Sendable {
 
 /// The owner of a shared value.
 ///
-/// The readers of the value are notified of a change: Swift's observation on the thread of the
-/// change, and the observers of stores on the main actor.
+/// Its observers are notified of each change, and then the storage, which saves the value.
 final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sendable {
   private let contents: LockIsolated<UncheckedSendable<Value>>
   /// The lock that a thread holds while it changes the value. It protects a value of its own, so
   /// that a change inside another one is an overlapping access, which Swift stops.
-  private let turn = LockIsolated(true)
+  private let changeLock = LockIsolated(true)
   private let equality = ValueEquality<Value>()
-  private let changes = ObservedChanges()
-  private let readers = SharedReaders()
+  private let observers = SharedObservers()
   private let ownStorage = LockIsolated<SharedStorage?>(nil)
 
   init(_ value: Value) {
     self.contents = LockIsolated(UncheckedSendable(value))
-    SharedReaders.noteFirstBox()
   }
 
   override var root: any SharedRoot { self }
@@ -70,12 +66,11 @@ final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sen
     var hasChanged = false
     defer {
       if hasChanged {
-        changes.notify()
-        readers.notify(of: ObjectIdentifier(self))
+        observers.notify(of: ObjectIdentifier(self))
         didChange()
       }
     }
-    return try turn.withValue { _ in
+    return try changeLock.withValue { _ in
       // The value stays as it was until the end, so that the closure can read it, also as a part of
       // another value.
       let old = contents.value.value
@@ -89,10 +84,7 @@ final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sen
     }.value
   }
 
-  func registerRead() {
-    if !SharedReaders.isReadingMember { changes.access() }
-    readers.registerRead()
-  }
+  func registerRead() { observers.registerRead() }
 
   func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
     guard Value.self is any Equatable.Type, let lhs = lhs as? Value, let rhs = rhs as? Value

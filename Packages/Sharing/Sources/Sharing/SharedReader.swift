@@ -1,5 +1,3 @@
-import CustomDump
-
 /// A property whose value is shared, and can only be read.
 ///
 /// ```swift
@@ -8,7 +6,7 @@ import CustomDump
 /// ```
 @dynamicMemberLookup
 @propertyWrapper
-public struct SharedReader<Value> {
+public struct SharedReader<Value>: SharedProperty {
   let reference: SharedReference<Value>
 
   init(reference: SharedReference<Value>) {
@@ -55,7 +53,7 @@ public struct SharedReader<Value> {
   ///
   /// - Throws: The error of the load.
   public init(require key: some SharedReaderKey<Value>) async throws where Value: Sendable {
-    let loaded = try await loadRequired(key)
+    let loaded = try await SharedStorage.load(key)
     self.init(wrappedValue: loaded, key)
   }
 
@@ -76,14 +74,10 @@ public struct SharedReader<Value> {
     SharedReader<Member>(reference: SharedMember(reference, keyPath))
   }
 
-  /// The error of the last load, or `nil` if it succeeded.
-  public var loadError: (any Error)? { reference.root.storage?.current.loadError }
+  public var _reader: Self { self }
 
-  /// Whether the value is being loaded.
-  public var isLoading: Bool { reference.root.storage?.current.isLoading ?? false }
-
-  /// Loads the value from its key again. Does nothing without a key.
-  public func load() async throws { try await reference.root.storage?.load() }
+  /// The exchange of the value with its key.
+  var storage: SharedStorage? { reference.root.storage }
 }
 
 // A box protects its value with a lock, and gives copies out.
@@ -93,35 +87,6 @@ extension SharedReader: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-extension SharedReader: Equatable where Value: Equatable {
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.reference.isEqual(to: rhs.reference) }
-}
-
-extension SharedReader: Hashable where Value: Hashable {
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(wrappedValue)
-  }
-}
-
-extension SharedReader: Encodable where Value: Encodable {
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
-  }
-}
-
-extension SharedReader: CustomReflectable {
-  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
-}
-
-extension SharedReader: CustomStringConvertible {
-  public var description: String { "\(Self.self)(\(wrappedValue))" }
-}
-
-extension SharedReader: CustomDumpRepresentable {
-  public var customDumpValue: Any { wrappedValue }
-}
-
-extension SharedReader: CustomDiffRepresentable {
-  public var customDiffValues: (first: Any, second: Any) { reference.diffValues }
-}
+extension SharedReader: Equatable where Value: Equatable {}
+extension SharedReader: Hashable where Value: Hashable {}
+extension SharedReader: Encodable where Value: Encodable {}

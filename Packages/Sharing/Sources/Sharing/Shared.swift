@@ -1,5 +1,3 @@
-import CustomDump
-
 /// A property whose value features share: a change by one is seen by all.
 ///
 /// Share a value by passing the property on, or by a key:
@@ -19,12 +17,10 @@ import CustomDump
 /// state.$user.withLock { $0.name = "Blob" }
 /// ```
 ///
-/// Views and view stores that read the value are updated, and no others. A ``TestStore`` fails if a
-/// change was not asserted. `==` compares values, and so does hashing; dumps and coding are those of
-/// the value.
+/// Code that observes what it reads, as views do, is updated by changes of the value, and by no others.
 @dynamicMemberLookup
 @propertyWrapper
-public struct Shared<Value> {
+public struct Shared<Value>: SharedProperty {
   let reference: SharedReference<Value>
 
   init(reference: SharedReference<Value>) {
@@ -90,22 +86,18 @@ public struct Shared<Value> {
     SharedReader<Member>(reference: SharedMember(reference, keyPath))
   }
 
-  /// The error of the last load, or `nil` if it succeeded, or the value was saved since.
-  public var loadError: (any Error)? { reference.root.storage?.current.loadError }
-
   /// The error of the last save, or `nil` if it succeeded.
-  public var saveError: (any Error)? { reference.root.storage?.current.saveError }
-
-  /// Whether the value is being loaded.
-  public var isLoading: Bool { reference.root.storage?.current.isLoading ?? false }
-
-  /// Loads the value from its key again. Does nothing without a key.
-  public func load() async throws { try await reference.root.storage?.load() }
+  public var saveError: (any Error)? { reference.root.storage?.status.saveError }
 
   /// Saves the value to its key now. Does nothing without a key.
   ///
   /// Changes are saved without a call, soon after they were made.
+  ///
+  /// - Throws: The error of the save; a `CancellationError` if the task is cancelled meanwhile. The
+  ///   value is saved then, too.
   public func save() async throws { try await reference.root.storage?.save() }
+
+  public var _reader: SharedReader<Value> { SharedReader(reference: reference) }
 }
 
 extension Shared {
@@ -135,23 +127,9 @@ extension Shared {
   ///
   /// - Throws: The error of the load.
   public init(require key: some SharedKey<Value>) async throws where Value: Sendable {
-    let loaded = try await loadRequired(key)
+    let loaded = try await SharedStorage.load(key)
     self.init(wrappedValue: loaded, key)
   }
-}
-
-/// The error of a value that is required and is not there.
-struct NoSharedValue: Error {}
-
-/// Loads the value of a key, which must have one.
-func loadRequired<Key: SharedReaderKey>(_ key: Key) async throws -> Key.Value {
-  let result = await withCheckedContinuation { continuation in
-    key.load(
-      context: .userInitiated, continuation: LoadContinuation { continuation.resume(returning: $0) }
-    )
-  }
-  guard let value = try result.get() else { throw NoSharedValue() }
-  return value
 }
 
 // A box protects its value with a lock, and gives copies out.
@@ -161,62 +139,13 @@ extension Shared: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-extension Shared: Equatable where Value: Equatable {
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.reference.isEqual(to: rhs.reference) }
-}
-
-extension SharedReference where Value: Equatable {
-  func isEqual(to other: SharedReference) -> Bool {
-    if let assertion = SharedAssertion.comparing {
-      return value(at: .expected(assertion)) == other.value(at: .actual(assertion))
-    }
-    if isSame(as: other) {
-      root.registerRead()
-      return !SharedReaders.hasChanged(root)
-    }
-    return current == other.current
-  }
-}
-
-extension Shared: Hashable where Value: Hashable {
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(wrappedValue)
-  }
-}
+extension Shared: Equatable where Value: Equatable {}
+extension Shared: Hashable where Value: Hashable {}
+extension Shared: Encodable where Value: Encodable {}
 
 extension Shared: Decodable where Value: Decodable {
   /// Decodes a value, which is not shared with any other.
   public init(from decoder: any Decoder) throws {
     self.init(value: try decoder.singleValueContainer().decode(Value.self))
-  }
-}
-
-extension Shared: Encodable where Value: Encodable {
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
-  }
-}
-
-extension Shared: CustomReflectable {
-  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
-}
-
-extension Shared: CustomStringConvertible {
-  public var description: String { "\(Self.self)(\(wrappedValue))" }
-}
-
-extension Shared: CustomDumpRepresentable {
-  public var customDumpValue: Any { wrappedValue }
-}
-
-extension Shared: CustomDiffRepresentable {
-  public var customDiffValues: (first: Any, second: Any) { reference.diffValues }
-}
-
-extension SharedReference {
-  var diffValues: (first: Any, second: Any) {
-    guard let assertion = SharedAssertion.comparing else { return (current, current) }
-    return (value(at: .expected(assertion)), value(at: .actual(assertion)))
   }
 }

@@ -1,13 +1,14 @@
-// Invariant: the bytes of values are compared, and never read as values. `StoreMemberTests` compares values
-// of each kind.
+// Invariant: the bytes of values are compared, and never read as values. `StoreMemberTests` of
+// `ComposableArchitecture` compares values of each kind.
 
 import CasePaths
 
 /// Compares values of a type, with `==` if the type is `Equatable`.
-struct ValueEquality<Value> {
-  let areEqual: (Value, Value) -> Bool
+@_spi(Stores)
+public struct ValueEquality<Value> {
+  public let areEqual: (Value, Value) -> Bool
 
-  init() {
+  public init() {
     if let type = Value.self as? any Equatable.Type {
       self.areEqual = Self.equality(of: type)
     } else {

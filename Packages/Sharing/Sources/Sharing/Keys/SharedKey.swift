@@ -20,7 +20,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// The identity of the source. Properties with equal keys share one value.
   var id: ID { get }
 
-  /// Loads the value, and resumes the continuation once: at once, or later and on any thread.
+  /// Loads the value, and resumes the continuation exactly once: at once, or later and on any thread.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Observes changes from outside, until the returned subscription is cancelled or released.
@@ -43,7 +43,9 @@ struct SharedKeyID: Hashable, Sendable {
 
 /// A place that a shared value is loaded from and saved to.
 public protocol SharedKey<Value>: SharedReaderKey {
-  /// Saves a value, and resumes the continuation once: at once, or later and on any thread.
+  /// Saves a value, and resumes the continuation exactly once: at once, or later and on any thread.
+  ///
+  /// The shared value is kept until then.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }
 
@@ -67,70 +69,6 @@ public enum SaveContext: Hashable, Sendable {
   case didSet
   /// The program called `save()`.
   case userInitiated
-}
-
-/// A continuation that a key resumes with the loaded value.
-public struct LoadContinuation<Value: Sendable>: Sendable {
-  private let callback: @Sendable (Result<Value?, any Error>) -> Void
-
-  /// Creates a continuation that calls a closure with the value, `nil` if there is none, or an error.
-  public init(_ callback: @escaping @Sendable (Result<Value?, any Error>) -> Void) {
-    self.callback = callback
-  }
-
-  /// Resumes with the value.
-  public func resume(returning value: Value) { callback(.success(value)) }
-
-  /// Resumes with the initial value of the property.
-  public func resumeReturningInitialValue() { callback(.success(nil)) }
-
-  /// Resumes with an error, which `loadError` returns. The value stays as it is.
-  public func resume(throwing error: any Error) { callback(.failure(error)) }
-
-  /// Resumes with a value, `nil` for the initial one, or an error.
-  public func resume(with result: Result<Value?, any Error>) { callback(result) }
-}
-
-/// A continuation that a key resumes when a value is saved.
-public struct SaveContinuation: Sendable {
-  private let callback: @Sendable (Result<Void, any Error>) -> Void
-
-  /// Creates a continuation that calls a closure with the outcome.
-  public init(_ callback: @escaping @Sendable (Result<Void, any Error>) -> Void) {
-    self.callback = callback
-  }
-
-  /// Resumes after the value was saved.
-  public func resume() { callback(.success(())) }
-
-  /// Resumes with an error, which `saveError` returns.
-  public func resume(throwing error: any Error) { callback(.failure(error)) }
-
-  /// Resumes with the outcome.
-  public func resume(with result: Result<Void, any Error>) { callback(result) }
-}
-
-/// A subscriber that a key notifies of changes from outside, on any thread.
-public struct SharedSubscriber<Value: Sendable>: Sendable {
-  private let callback: @Sendable (Result<Value?, any Error>) -> Void
-
-  /// Creates a subscriber that calls a closure with the value, `nil` if there is none any more, or
-  /// an error.
-  public init(_ callback: @escaping @Sendable (Result<Value?, any Error>) -> Void) {
-    self.callback = callback
-  }
-
-  /// Replaces the shared value, without saving it.
-  public func yield(_ value: Value) { callback(.success(value)) }
-
-  /// Replaces the shared value by the initial one.
-  public func yieldReturningInitialValue() { callback(.success(nil)) }
-
-  /// Sets `loadError`. The value stays as it is.
-  public func yield(throwing error: any Error) { callback(.failure(error)) }
-
-  /// Replaces the shared value, `nil` for the initial one, or sets `loadError`.
-  public func yield(with result: Result<Value?, any Error>) { callback(result) }
 }
 
 /// The subscription of a key, which ends when it is cancelled or released.

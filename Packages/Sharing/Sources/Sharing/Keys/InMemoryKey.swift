@@ -26,7 +26,12 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: .success(storage.values.value[key] as? Value))
+    let stored = storage.values.withValue { values in
+      // The initial value stays, too, for properties that are declared when this one is gone.
+      if let initialValue = context.initialValue, values[key] == nil { values[key] = initialValue }
+      return values[key]
+    }
+    continuation.resume(with: .success(stored.flatMap { $0 as? Value }))
   }
 
   public func subscribe(
@@ -45,7 +50,7 @@ extension InMemoryKey: CustomStringConvertible {
   public var description: String { ".inMemory(\"\(key)\")" }
 }
 
-/// The values of `inMemory` keys.
+/// The values of `inMemory` keys, which stay when no property has the key any more.
 public final class InMemoryStorage: Hashable, Sendable {
   let values = LockIsolated<[String: any Sendable]>([:])
 
@@ -62,12 +67,12 @@ public final class InMemoryStorage: Hashable, Sendable {
 extension DependencyValues {
   /// The storage of `inMemory` keys. Each test has its own.
   public var defaultInMemoryStorage: InMemoryStorage {
-    get { self[InMemoryStorageKey.self] }
-    set { self[InMemoryStorageKey.self] = newValue }
+    get { self[InMemoryStorage.self] }
+    set { self[InMemoryStorage.self] = newValue }
   }
+}
 
-  private enum InMemoryStorageKey: DependencyKey {
-    static var liveValue: InMemoryStorage { InMemoryStorage() }
-    static var testValue: InMemoryStorage { InMemoryStorage() }
-  }
+extension InMemoryStorage: DependencyKey {
+  public static var liveValue: InMemoryStorage { InMemoryStorage() }
+  public static var testValue: InMemoryStorage { InMemoryStorage() }
 }

@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Sharing",
+  products: [.library(name: "Sharing", targets: ["Sharing"])],
+  dependencies: [
+    .package(path: "../CasePaths"),
+    .package(path: "../ConcurrencyExtras"),
+    .package(path: "../CustomDump"),
+    .package(path: "../Dependencies"),
+    .package(path: "../IdentifiedCollections"),
+    .package(path: "../IssueReporting"),
+  ],
+  targets: [
+    .target(
+      name: "Sharing",
+      dependencies: [
+        "CasePaths", "ConcurrencyExtras", "CustomDump", "IdentifiedCollections", "IssueReporting",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "FileWatching", package: "ConcurrencyExtras"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SharingTests",
+      dependencies: [
+        "ConcurrencyExtras", "CustomDump", "IdentifiedCollections", "IssueReporting", "Sharing",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+  ]
+)

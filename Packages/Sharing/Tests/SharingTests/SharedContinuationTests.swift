@@ -1,0 +1,182 @@
+import ConcurrencyExtras
+import DependenciesCore
+import Foundation
+import Sharing
+import Testing
+
+/// Keys that resume a continuation twice, late or never.
+@Suite struct SharedContinuationTests {
+  struct Failure: Error {}
+
+  /// A key whose continuations the test resumes.
+  struct Manual: SharedKey, CustomStringConvertible {
+    let id = UUID()
+    let loads = LockIsolated<[LoadContinuation<Int>]>([])
+    let saves = LockIsolated<[SaveContinuation]>([])
+
+    var description: String { "manual" }
+
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+      loads.withValue { $0.append(continuation) }
+    }
+    func subscribe(
+      context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+    ) -> SharedSubscription { SharedSubscription {} }
+    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+      saves.withValue { $0.append(continuation) }
+    }
+  }
+
+  private func expectIssue(_ text: String, _ operation: () async -> Void) async {
+    await withKnownIssue {
+      await operation()
+    } matching: {
+      "\($0)".contains(text)
+    }
+  }
+
+  /// Waits until a key was asked.
+  private func wait(for isAsked: () -> Bool) async {
+    for _ in 1...100_000 where !isAsked() { await Task.yield() }
+    #expect(isAsked())
+  }
+
+  private let resumedTwice =
+    "A shared key, 'manual', has resumed a continuation more than once"
+  private let notResumed =
+    "The shared key 'manual' has released a continuation without resuming it"
+
+  @Test func loadThatIsResumedTwice_isReportedAndTheSecondValueIgnored() async {
+    let key = Manual()
+    @Shared(key) var value = 1
+    key.loads.value[0].resume(returning: 2)
+    await expectIssue(resumedTwice) { key.loads.value[0].resume(returning: 3) }
+    #expect(value == 2)
+    let loading = Task { [shared = $value] in try await shared.load() }
+    await wait { key.loads.value.count == 2 }
+    key.loads.value[1].resumeReturningInitialValue()
+    await expectIssue(resumedTwice) { key.loads.value[1].resume(throwing: Failure()) }
+    await #expect(throws: Never.self) { try await loading.value }
+    #expect(value == 1)
+    #expect($value.loadError == nil)
+  }
+
+  @Test func saveThatIsResumedTwice_isReportedAndTheSecondOutcomeIgnored() async {
+    let key = Manual()
+    @Shared(key) var value = 1
+    key.loads.value[0].resumeReturningInitialValue()
+    let saving = Task { [shared = $value] in try await shared.save() }
+    await wait { key.saves.value.count == 1 }
+    key.saves.value[0].resume()
+    await expectIssue(resumedTwice) { key.saves.value[0].resume(throwing: Failure()) }
+    await #expect(throws: Never.self) { try await saving.value }
+    #expect($value.saveError == nil)
+  }
+
+  @Test func loadThatIsNotResumed_isReportedAndEndsWithAnError() async {
+    let key = Manual()
+    @Shared(key) var value = 1
+    await expectIssue(notResumed) { key.loads.setValue([]) }
+    #expect(!$value.isLoading)
+    #expect(
+      $value.loadError?.localizedDescription
+        == "The key has released a continuation without resuming it.")
+    let loading = Task { [shared = $value] in try await shared.load() }
+    await wait { key.loads.value.count == 1 }
+    #expect($value.isLoading)
+    await expectIssue(notResumed) { key.loads.setValue([]) }
+    await #expect(throws: (any Error).self) { try await loading.value }
+    #expect(!$value.isLoading)
+    #expect(value == 1)
+  }
+
+  @Test func saveThatIsNotResumed_isReportedAndEndsWithAnError() async {
+    let key = Manual()
+    @Shared(key) var value = 1
+    key.loads.value[0].resumeReturningInitialValue()
+    $value.withLock { $0 = 2 }
+    await expectIssue(notResumed) { key.saves.setValue([]) }
+    #expect($value.saveError != nil)
+    $value.withLock { $0 = 3 }
+    key.saves.value[0].resume()
+    #expect($value.saveError == nil)
+    let saving = Task { [shared = $value] in try await shared.save() }
+    await wait { key.saves.value.count == 2 }
+    await expectIssue(notResumed) { key.saves.setValue([]) }
+    await #expect(throws: (any Error).self) { try await saving.value }
+    #expect($value.saveError != nil)
+  }
+
+  @Test func requiredLoadThatIsNotResumed_isReportedAndThrows() async {
+    let key = Manual()
+    let loading = Task { try await Shared(require: key).wrappedValue }
+    await wait { key.loads.value.count == 1 }
+    await expectIssue(notResumed) { key.loads.setValue([]) }
+    await #expect(throws: (any Error).self) { try await loading.value }
+  }
+
+  /// Nothing waits for the value any more.
+  @Test func loadOfAReleasedValue_needNotBeResumed() {
+    let key = Manual()
+    do {
+      @Shared(key) var value = 1
+      #expect(value == 1)
+    }
+    key.loads.setValue([])
+  }
+
+  @Test func cancelledLoad_throwsAndTheValueArrivesLater() async {
+    let key = Manual()
+    @Shared(key) var value = 1
+    key.loads.value[0].resumeReturningInitialValue()
+    let loading = Task { [shared = $value] in try await shared.load() }
+    await wait { key.loads.value.count == 2 }
+    loading.cancel()
+    await #expect(throws: CancellationError.self) { try await loading.value }
+    #expect($value.isLoading)
+    key.loads.value[1].resume(returning: 2)
+    #expect(value == 2)
+    #expect(!$value.isLoading)
+  }
+
+  @Test func cancelledSave_throwsAndTheOutcomeArrivesLater() async {
+    let key = Manual()
+    @Shared(key) var value = 1
+    key.loads.value[0].resumeReturningInitialValue()
+    let saving = Task { [shared = $value] in try await shared.save() }
+    await wait { key.saves.value.count == 1 }
+    saving.cancel()
+    await #expect(throws: CancellationError.self) { try await saving.value }
+    key.saves.value[0].resume(throwing: Failure())
+    #expect($value.saveError is Failure)
+  }
+
+  @Test func cancelledRequiredLoad_throws() async {
+    let key = Manual()
+    let loading = Task { try await SharedReader(require: key).wrappedValue }
+    await wait { key.loads.value.count == 1 }
+    loading.cancel()
+    await #expect(throws: CancellationError.self) { try await loading.value }
+    key.loads.value[0].resume(returning: 2)
+  }
+
+  /// A property that is declared while the value is saved has that value, not the one before.
+  @Test func valueThatIsBeingSaved_isKept() {
+    let key = Manual()
+    do {
+      @Shared(key) var value = 1
+      key.loads.value[0].resumeReturningInitialValue()
+      $value.withLock { $0 = 2 }
+    }
+    do {
+      @Shared(key) var value = 1
+      #expect(value == 2)
+      #expect(key.loads.value.count == 1)
+    }
+    key.saves.value[0].resume()
+    @Shared(key) var value = 1
+    #expect(value == 1)
+    #expect(key.loads.value.count == 2)
+    key.loads.value.last?.resumeReturningInitialValue()
+  }
+}
