@@ -7,7 +7,7 @@ import Testing
 /// Declares, changes and releases properties with keys at random, and compares them with a model.
 @Suite struct SharedLifetimeLawTests {
   /// A source that can be changed from outside, and knows its subscribers.
-  final class Source: Sendable {
+  final class Source: Hashable, Sendable {
     let value = LockIsolated<Int??>(nil)
     let subscribers = LockIsolated<[UUID: SharedSubscriber<Int?>]>([:])
 
@@ -15,11 +15,15 @@ import Testing
       value.setValue(new)
       for subscriber in subscribers.value.values { subscriber.yield(with: .success(new)) }
     }
+
+    static func == (lhs: Source, rhs: Source) -> Bool { lhs === rhs }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
   struct SourceKey: SharedKey {
     let source: Source
-    var id: ObjectIdentifier { ObjectIdentifier(source) }
+    // An id that keeps the source shows whether the key's place is released.
+    var id: Source { source }
 
     func load(context: LoadContext<Int?>, continuation: LoadContinuation<Int?>) {
       continuation.resume(with: .success(source.value.value))
@@ -164,6 +168,17 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func keyOfAReleasedValue_isReleased() {
+    weak var released: Source?
+    do {
+      let source = Source()
+      released = source
+      @Shared(SourceKey(source: source)) var value = 1
+      #expect(value == 1)
+    }
+    #expect(released == nil)
   }
 
   /// Threads that declare and release properties of one key never have two values of it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files that the article "How a store works" names. `make graph` checks that they exist.
+/// The files that the article "How a store works" names.
 @Suite struct HowAStoreWorksTests {
   private let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,6 +17,16 @@ import Testing
     let names = try namedFiles()
     #expect(names.count > 20)
     #expect(Set(names).count == names.count)
+  }
+
+  @Test func files_exist() throws {
+    let packages = sources.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folders = [sources, packages.appending(path: "Sharing/Sources/Sharing")]
+    for name in try namedFiles() {
+      let paths = folders.map { $0.appending(path: name).path }
+      #expect(paths.contains(where: FileManager.default.fileExists), "There is no \(name).")
+    }
   }
 
   @Test func filesOfTheStore_areNamed() throws {

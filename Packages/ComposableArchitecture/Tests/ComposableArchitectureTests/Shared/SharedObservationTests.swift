@@ -89,7 +89,7 @@ import Testing
     #expect(subscriptions.count == 5)
   }
 
-  @Test func changeByAReducer_isToldAtTheEndOfItsTurn() {
+  @Test func changeByAReducer_notifiesAtItsEnd() {
     let store = makeStore()
     let other = makeStore()
     var calls: [String] = []
