@@ -30,7 +30,7 @@ let package = Package(
     .testTarget(
       name: "SharingTests",
       dependencies: [
-        "ConcurrencyExtras", "CustomDump", "IdentifiedCollections", "IssueReporting", "Sharing",
+        "ConcurrencyExtras", "CustomDump", "IdentifiedCollections", "Sharing",
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings

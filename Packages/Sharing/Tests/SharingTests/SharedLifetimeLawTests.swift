@@ -112,7 +112,8 @@ import Testing
         switch (0..<6).randomElement(using: &random)! {
         case 0, 1:
           let (isReader, initialValue) = (Bool.random(using: &random), randomValue())
-          steps.append("declare \(places[index].name) \(isReader) \(String(describing: initialValue))")
+          steps.append(
+            "declare \(places[index].name) \(isReader) \(String(describing: initialValue))")
           if !isHeld(index) {
             places[index].initialValue = initialValue
             if places[index].keepsInitialValue, places[index].stored == nil {

@@ -165,8 +165,7 @@ final class TestRecord<State, Action> {
   var state: State
   /// The actions that effects sent and the test has not received yet, each with the state and
   /// the changed shared values after it, and the id of the next stack element before it.
-  var received:
-    [(action: Action, state: State, shared: SharedValues, nextID: StackElementID)] = []
+  var received: [(action: Action, state: State, shared: SharedValues, nextID: StackElementID)] = []
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
   /// The state after the action that the test sent last, before the actions of its effects.
