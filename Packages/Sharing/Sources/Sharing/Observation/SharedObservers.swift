@@ -37,15 +37,16 @@ public final class SharedObservers: Sendable {
   @usableFromInline static let _isUsed = Atomic(false)
 
   // How values are read now is a matter of the call stack, which a read by a getter cannot be passed. So it
-  // is kept in variables of the process, on the main actor, where observers are updated.
+  // is kept in variables of the process, on the main actor, where observers are updated. No code runs while
+  // one is written: to check that would be a fiftieth of a change.
 
   /// The observer that reads values now.
-  @usableFromInline @MainActor static var current: (any SharedObserver)?
+  @exclusivity(unchecked) @usableFromInline @MainActor static var current: (any SharedObserver)?
   /// Whether the reads are those of a value that the caller observes by itself.
-  @usableFromInline @MainActor static var isReadingMember = false
+  @exclusivity(unchecked) @usableFromInline @MainActor static var isReadingMember = false
   /// The number of reads on the main actor, by which a caller knows whether an operation has read shared
   /// values.
-  @MainActor public private(set) static var reads = 0
+  @exclusivity(unchecked) @MainActor public private(set) static var reads = 0
 
   nonisolated init() {
     if !Self.isUsed { Self._isUsed.store(true, ordering: .relaxed) }
