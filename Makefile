@@ -168,7 +168,7 @@ bootstrap: ## Install what the tests want from the system, where that is possibl
 	@Tools/bootstrap.sh
 
 # NB: SwiftPM does not touch a program that is as it was, so that Make would build it each time.
-$(TOOL): $(shell find Tools/Workspace/Package.swift Tools/Workspace/Sources Packages/ConcurrencyExtras/Package.swift Packages/ConcurrencyExtras/Sources/FileWatching -name '*.swift')
+$(TOOL): $(shell find Tools/Workspace/Package.swift Tools/Workspace/Sources Packages/Files/Package.swift Packages/Files/Sources -name '*.swift')
 	@swift build --package-path Tools/Workspace --scratch-path $(SCRATCH) $(COMMON_FLAGS) --product WorkspaceCommand >&2
 	@touch $@
 

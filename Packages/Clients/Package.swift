@@ -29,6 +29,7 @@ let package = Package(
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../Dependencies"),
+    .package(path: "../Files"),
   ],
   targets: [
     .target(
@@ -54,7 +55,7 @@ let package = Package(
     .target(
       name: "DataManager",
       dependencies: [
-        "ConcurrencyExtras", .product(name: "DependenciesCore", package: "Dependencies"),
+        "ConcurrencyExtras", .product(name: "DependenciesCore", package: "Dependencies"), "Files",
       ],
       swiftSettings: settings
     ),
@@ -62,8 +63,7 @@ let package = Package(
       name: "DataManagerLive",
       dependencies: [
         "ConcurrencyExtras", "DataManager",
-        .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "FileWatching", package: "ConcurrencyExtras"),
+        .product(name: "DependenciesCore", package: "Dependencies"), "Files",
       ],
       swiftSettings: settings
     ),
@@ -149,8 +149,7 @@ let package = Package(
       name: "DataManagerLiveTests",
       dependencies: [
         "ChildProcess", "DataManager", "DataManagerLive",
-        .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "FileWatching", package: "ConcurrencyExtras"),
+        .product(name: "DependenciesCore", package: "Dependencies"), "Files",
       ],
       swiftSettings: settings
     ),

@@ -20,12 +20,11 @@ let links: [LinkerSetting] = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-
 let package = Package(
   name: "Workspace",
   products: [.executable(name: "WorkspaceCommand", targets: ["Workspace"])],
-  dependencies: [.package(path: "../../Packages/ConcurrencyExtras")],
+  dependencies: [.package(path: "../../Packages/Files")],
   targets: [
     .executableTarget(
-      name: "Workspace",
-      dependencies: [.product(name: "FileWatching", package: "ConcurrencyExtras")],
-      swiftSettings: settings + syntax, linkerSettings: links
+      name: "Workspace", dependencies: ["Files"], swiftSettings: settings + syntax,
+      linkerSettings: links
     ),
     .testTarget(
       name: "WorkspaceTests", dependencies: ["Workspace"], swiftSettings: settings + syntax,

@@ -61,7 +61,8 @@ public struct DataManager: Sendable {
   public var backUp: @Sendable (URL) throws -> URL
 
   /// Returns a stream with an element when another program may have changed the file, or another
-  /// process may have released its claim. Changes within a tenth of a second are combined.
+  /// process may have released its claim. Changes within a tenth of a second are combined. It ends
+  /// if the system cannot watch the file.
   ///
   /// Changes that are not reported to this system, as on some network file systems, are only
   /// detected by a ``save`` with ``SaveCondition/ifUnchanged``.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// An error of an operation on a file, with a description for users.
@@ -44,13 +45,10 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
     case ESTALE: "“\(path)” was changed by another program."
     case EEXIST: "“\(path)” exists already."
     case EFBIG: "“\(path)” is too large to \(operation.rawValue)."
-    case EISDIR: "“\(path)” is a folder, not a file."
-    case ESPIPE: "“\(path)” is a pipe, a socket or a device, not a file."
     case EKEYREJECTED:
       "The folder “\(URL(filePath: path).stateFolder.lastPathComponent)” beside “\(path)” belongs to "
         + "another user."
-    case EMLINK: "“\(path)” has another name (a hard link), which a save would separate from it."
-    default: "Could not \(operation.rawValue) “\(path)”: \(String(cString: strerror(code)))."
+    default: FileError(code).description(operation.rawValue, path)
     }
   }
 

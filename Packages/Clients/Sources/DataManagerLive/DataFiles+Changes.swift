@@ -1,24 +1,24 @@
 import ConcurrencyExtras
 import Dispatch
-import FileWatching
+import Files
 import Foundation
 
 extension DataFiles {
   /// Returns a stream of changes of a file by other programs, and of released claims.
   func changes(of url: URL) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      guard let watch = FolderWatch(), watchFolders(of: url, watch) != nil
-      else { return continuation.finish() }
       let queue = DispatchQueue(label: "changes of \(url.lastPathComponent)")
-      let cancel = watch.onChange(on: queue) { names in
-        guard self.watchFolders(of: url, watch)?.isDisjoint(with: names) != true else { return }
+      let watch = FolderWatch(on: queue) { watch, changes in
+        let names = try? self.watchFolders(of: url, watch)
+        guard names?.contains(where: changes.mayInclude) != false else { return }
         // The kernel reports a lock file just before it frees the lock, and programs often write a
         // file in several steps.
         queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
           if self.mayHaveChanged(url) { continuation.yield() }
         }
       }
-      continuation.onTermination = { _ in cancel() }
+      guard (try? watchFolders(of: url, watch)) != nil else { return continuation.finish() }
+      continuation.onTermination = { _ in watch.cancel() }
       // Reports changes from before the watch began.
       if mayHaveChanged(url) { continuation.yield() }
     }
@@ -27,21 +27,21 @@ extension DataFiles {
   /// Watches the folder of a file, and if the file is a link, that of its destination, which may be
   /// another one with each change.
   ///
-  /// - Returns: The names of the files that matter, or `nil` if the links lead nowhere.
-  private func watchFolders(of url: URL, _ watch: FolderWatch) -> Set<String>? {
-    guard let path = try? destination(of: url.path) else { return nil }
-    watch.add(url.path.folder)
-    watch.add(path.folder)
-    // A process that ends, or gives up its claim, closes the lock file.
-    watch.add(stateFolder(of: path))
-    return [url.lastPathComponent, (path as NSString).lastPathComponent, "lock"]
+  /// - Returns: The names of the files that matter.
+  private func watchFolders(of url: URL, _ watch: FolderWatch) throws -> Set<String> {
+    let path = try system.destination(of: url.path)
+    for folder in [url.path.folder, path.folder] { try watch.add(folder) }
+    // A process that ends, or gives up its claim, closes the lock file. That of another user, which
+    // cannot be read, cannot be claimed either.
+    try? watch.add(stateFolder(of: path))
+    return [url.lastPathComponent, URL(filePath: path).lastPathComponent, "lock"]
   }
 
   /// Returns whether the file has changed or its claim may be free.
   private func mayHaveChanged(_ url: URL) -> Bool {
     // Waits for a write of this process to finish.
     claims.withValue { claims in
-      guard let path = try? destination(of: url.path) else { return true }
+      guard let path = try? system.destination(of: url.path) else { return true }
       let isWaiting = claims[path].map { !$0.isHeld } ?? false
       return isWaiting || (try? isOutdated(path)) ?? true
     }

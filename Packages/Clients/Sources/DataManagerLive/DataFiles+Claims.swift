@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 import DataManager
-import FileWatching
+import Files
 import Foundation
 
 /// An open lock file.
@@ -21,9 +21,9 @@ extension DataFiles {
   /// Claims a file for this process.
   func claim(_ path: String) throws {
     if let file = try unless(ENOENT, call: { try system.statusAt(path, false) }) {
-      try requireRegular(file)
+      try system.requireRegular(file)
     }
-    try createFolder(path.folder)
+    try system.createFolder(path.folder)
     _ = try claims.withValue { try keepClaim(on: path, &$0, isWanted: true) }
   }
 

@@ -1,5 +1,6 @@
 import DataManager
 import DependenciesCore
+import Files
 import Foundation
 
 extension DataManager: DependencyKey {
@@ -44,7 +45,7 @@ extension DataFiles {
     _ body: (String) throws -> Result
   ) throws -> Result {
     do {
-      return try body(followsLink ? destination(of: url.path) : url.path)
+      return try body(followsLink ? system.destination(of: url.path) : url.path)
     } catch let error as FileError {
       guard operation != .load || error.code != ENOENT
       else { throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: url.path]) }

@@ -137,6 +137,25 @@ import Testing
     }
   }
 
+  @Test func aFileInAFolderThatIsMadeLater_isReported() async throws {
+    let file = URL(filePath: folder + "/later/a.json")
+    #expect(throws: CocoaError.self) { try self.manager.load(file) }
+    var changes = manager.changes(file).makeAsyncIterator()
+    for data in [old, new] {
+      mkdir(folder + "/later", 0o700)
+      try data.write(to: file)
+      while (try? manager.load(file)) != data { try #require(await changes.next() != nil) }
+      try FileManager.default.removeItem(atPath: folder + "/later")
+      await changes.next()
+    }
+  }
+
+  @Test func changesEnd_whereAFolderCannotBeWatched() async {
+    let file = URL(filePath: "\(folder)/\(String(repeating: "a", count: 300))/a.json")
+    var changes = manager.changes(file).makeAsyncIterator()
+    #expect(await changes.next() == nil)
+  }
+
   @Test func aReleasedClaim_isReportedAndCanBeTaken() async throws {
     try old.write(to: file)
     var first: DataManager? = DataManager.live()

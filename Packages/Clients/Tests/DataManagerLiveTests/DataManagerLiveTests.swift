@@ -1,5 +1,6 @@
 import DataManager
 import DependenciesCore
+import Files
 import Foundation
 import Testing
 

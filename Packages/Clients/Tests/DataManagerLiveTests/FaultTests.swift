@@ -1,4 +1,5 @@
 import DataManager
+import Files
 import Foundation
 import Testing
 
@@ -41,22 +42,6 @@ struct FaultTests {
     print(
       "| faults in: \(operation) | \(cases) | \(calls) system calls, \(refused) reported as errors |"
     )
-  }
-
-  @Test func interruptedCall_isRepeated() throws {
-    var results: [Int32] = [-1, -1, 7]
-    func call() -> Int32 {
-      errno = EINTR
-      return results.removeFirst()
-    }
-    #expect(try FileError.check(call()) == 7)
-    #expect(results == [])
-    var values = [nil, "value"]
-    func read() -> String? {
-      errno = EINTR
-      return values.removeFirst()
-    }
-    #expect(try FileError.check(read()) == "value")
   }
 
   /// Runs an operation with a fault, checks the files, and returns whether the fault occurred.

@@ -1,8 +1,6 @@
-import FileWatching
+import Files
 import Foundation
 import Synchronization
-
-@testable import DataManagerLive
 
 /// A fault of one system call, or of that call and all later ones.
 struct Fault: CustomStringConvertible {

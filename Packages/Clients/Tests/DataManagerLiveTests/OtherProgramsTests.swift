@@ -1,4 +1,5 @@
 import DataManager
+import Files
 import Foundation
 import Synchronization
 import Testing
@@ -95,16 +96,6 @@ final class OtherProgramsTests {
     #expect(try names() == ["a.json"])
   }
 
-  @Test func aFolderThatCannotBeSynchronizedIsNoFailure() throws {
-    var system = SystemCalls.live
-    system.open = { path, flags, mode in
-      if flags & O_DIRECTORY != 0 { throw FileError(EACCES) }
-      return try SystemCalls.live.open(path, flags, mode)
-    }
-    try DataManager.live(system).save(new, file, .always)
-    #expect(try manager.load(file) == new)
-  }
-
   /// A program that was killed while it started another one leaves its locks to that for a moment.
   @Test(arguments: [19, 20])
   func aLockThatIsFreedSoon_isWaitedFor(failures: Int) throws {
@@ -128,25 +119,6 @@ final class OtherProgramsTests {
       }
     }
     #expect(calls.withLock(\.pauses) == 19)
-  }
-
-  @Test func newData_isSynchronizedBeforeItReplacesTheOld() throws {
-    let calls = Mutex<[String]>([])
-    var system = SystemCalls.live
-    system.write = { descriptor, bytes in
-      calls.withLock { $0.append("write") }
-      return try SystemCalls.live.write(descriptor, bytes)
-    }
-    system.synchronize = { descriptor in
-      calls.withLock { $0.append("synchronize") }
-      try SystemCalls.live.synchronize(descriptor)
-    }
-    system.rename = { path, newPath in
-      calls.withLock { $0.append("rename") }
-      try SystemCalls.live.rename(path, newPath)
-    }
-    try DataManager.live(system).save(new, file, .always)
-    #expect(calls.withLock(\.self) == ["write", "synchronize", "rename", "synchronize"])
   }
 
   @Test func aFileEmptiedByAnotherProgram_isAnError() throws {
@@ -186,20 +158,6 @@ final class OtherProgramsTests {
         try manager.load(self.file)
       }
     }
-  }
-
-  @Test func aFileOfTheSameSizeThatChangesWhileItIsReadIsReadAgain() throws {
-    try Data("older".utf8).write(to: file)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 1_690_794_000)], ofItemAtPath: file.path)
-    let count = Counter()
-    var system = SystemCalls.live
-    system.read = { [file] descriptor, buffer in
-      let result = try SystemCalls.live.read(descriptor, buffer)
-      if count.next() == 1 { try Data("newer".utf8).write(to: file) }
-      return result
-    }
-    #expect(try DataManager.live(system).load(file) == Data("newer".utf8))
   }
 
   @Test func openedFiles_areClosed() throws {

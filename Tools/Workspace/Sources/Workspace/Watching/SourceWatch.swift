@@ -1,4 +1,5 @@
-import FileWatching
+import Dispatch
+import Files
 import Glibc
 
 /// Reports changes of Swift sources below folders.
@@ -6,24 +7,41 @@ import Glibc
 /// A file that is written with the content that it has is not reported: tests write their
 /// recordings and fixtures.
 final class SourceWatch {
+  /// A descriptor that becomes readable when a file or folder was touched.
+  let descriptor: Int32
+  private let signal: Int32
+  private let queue = DispatchQueue(label: "SourceWatch")
   private let watch: FolderWatch
   private let folders: [String]
   /// The contents of the sources by their paths.
   private var sources: [String: String] = [:]
 
   init(_ folders: [String]) throws {
-    guard let watch = FolderWatch() else { throw Self.failure(of: "Sources", limit: "instances") }
-    self.watch = watch
+    var ends: [Int32] = [-1, -1]
+    // Unlike a pipe, made in one step that a child process cannot inherit it from.
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    guard socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0 else {
+      throw Failure(description: "No sockets can be made.")
+    }
+    (descriptor, signal) = (ends[0], ends[1])
+    watch = FolderWatch(on: queue) { [signal] _, _ in write(signal, [0], 1) }
     self.folders = folders
     sources = try read()
   }
 
-  /// A descriptor that becomes readable when a file or folder was touched.
-  var descriptor: Int32 { watch.descriptor }
+  deinit {
+    watch.cancel()
+    // Not before the last call of the closure has ended.
+    queue.async { [descriptor, signal] in
+      close(descriptor)
+      close(signal)
+    }
+  }
 
   /// Returns whether a source is new, changed or removed since the last call.
   func takeChanges() throws -> Bool {
-    _ = watch.takeNames()
+    var signals = [UInt8](repeating: 0, count: 64)
+    while Glibc.read(descriptor, &signals, signals.count) > 0 {}
     let old = sources
     sources = try read()
     return sources != old
@@ -35,8 +53,8 @@ final class SourceWatch {
     var rest = folders
     while let folder = rest.popLast() {
       // The folder may have been removed since it was listed, or be a file of another kind.
-      guard watch.add(folder) || [ENOENT, ENOTDIR].contains(errno)
-      else { throw Self.failure(of: folder, limit: "watches") }
+      guard FileStatus(of: folder)?.isFolder == true || folders.contains(folder) else { continue }
+      try watch.add(folder)
       let files = Files(root: folder)
       for name in files.names(in: "") {
         if name.hasSuffix(".swift") {
@@ -47,13 +65,5 @@ final class SourceWatch {
       }
     }
     return sources
-  }
-
-  private static func failure(of folder: String, limit: String) -> Failure {
-    Failure(
-      description: """
-        \(folder) cannot be watched: \(String(cString: strerror(errno))). If there are too many, raise \
-        fs.inotify.max_user_\(limit).
-        """)
   }
 }

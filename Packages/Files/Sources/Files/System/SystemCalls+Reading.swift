@@ -1,0 +1,36 @@
+public import FoundationEssentials
+import Glibc
+
+extension SystemCalls {
+  /// Reads a file, or returns `nil` if it changes meanwhile.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file. What is not a file is an error, and is not opened.
+  ///   - limit: The maximum number of bytes. A larger file is not read: `EFBIG`.
+  /// - Returns: The contents, and the status of the file that has them.
+  public func read(
+    _ path: String, limit: Int = .max
+  ) throws -> (data: Data, status: FileStatus)? {
+    // Opening a pipe would wait for a program that writes to it, and opening a device may do more.
+    let before = try statusAt(path, true)
+    try requireRegular(before)
+    let size = Int(before.values.st_size)
+    guard size <= limit else { throw FileError(EFBIG) }
+    let descriptor = try open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY, 0)
+    defer { close(descriptor) }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while data.count <= size {
+      let count = try buffer.withUnsafeMutableBytes { try read(descriptor, $0) }
+      if count == 0 { break }
+      data += buffer.prefix(count)
+    }
+    return try data.count == size && status(descriptor) == before ? (data, before) : nil
+  }
+
+  /// Throws an error that names the kind of what is not a file: `EISDIR` for a folder, `ESPIPE` for a
+  /// pipe, a socket or a device.
+  public func requireRegular(_ status: FileStatus) throws {
+    guard status.isRegular else { throw FileError(status.isFolder ? EISDIR : ESPIPE) }
+  }
+}
