@@ -23,11 +23,8 @@ final class DataFiles: Sendable {
     }
   }
 
-  /// Reads a file.
-  ///
-  /// Another program may be writing it, so a file that changes meanwhile is read again, up to three
-  /// times. After that it is an error, and so is an empty file that had contents when this process
-  /// last read or wrote it.
+  /// Reads a file. It is an error if it is empty, and had contents when this process last read or wrote
+  /// it.
   func load(_ path: String) throws -> Data {
     let file = try unless(ENOENT) { try readWhole(path) }
     known.withValue { $0[path] = .some(file?.status) }
@@ -36,16 +33,8 @@ final class DataFiles: Sendable {
   }
 
   private func readWhole(_ path: String) throws -> (data: Data, status: FileStatus) {
-    var code = EBUSY
-    for _ in 1...3 {
-      guard let file = try system.read(path, limit: DataManager.fileSizeLimit)
-      else { continue }
-      let wasEmptied =
-        file.data.isEmpty && known.withValue { ($0[path] ?? nil)?.values.st_size ?? 0 > 0 }
-      if !wasEmptied { return file }
-      code = ENODATA
-    }
-    throw FileError(code)
+    let hadContents = known.withValue { ($0[path] ?? nil)?.values.st_size ?? 0 > 0 }
+    return try system.read(path, limit: DataManager.fileSizeLimit, mayBeEmpty: !hadContents)
   }
 
   /// Returns whether this process has not read or written a file since another program changed it,

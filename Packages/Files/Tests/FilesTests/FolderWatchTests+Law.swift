@@ -14,7 +14,7 @@ extension FolderWatchTests {
   @Test(arguments: firstSeed..<firstSeed + count)
   func eachWatch_hearsOfItsOwnFolders(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let disk = try Disk()
+    var disk = try Disk()
     defer { disk.remove() }
     var listeners: [(listener: Listener, folders: Set<String>, root: String)] = []
     for step in 0..<60 {
@@ -98,20 +98,27 @@ private struct Disk {
   var base: String { root + "/base" }
   /// A symbolic link to the base.
   var link: String { root + "/link" }
+  /// A removed folder that is open until the next change.
+  private var opened: Int32 = -1
 
   init() throws {
     try FileManager.default.createDirectory(atPath: base, withIntermediateDirectories: true)
     symlink("base", link)
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: root) }
+  func remove() {
+    close(opened)
+    try? FileManager.default.removeItem(atPath: root)
+  }
 
   func isFolder(_ folder: String) -> Bool {
     FileStatus(of: base + folder, followsLink: false)?.isFolder == true
   }
 
   /// Makes a random change.
-  func makeChange(using random: inout SeededGenerator) -> Change {
+  mutating func makeChange(using random: inout SeededGenerator) -> Change {
+    close(opened)
+    opened = -1
     func any(_ folders: [String]) -> String? { folders.randomElement(using: &random) }
     let folders = Self.folders.filter(isFolder)
     let inner = folders.filter { !$0.isEmpty }
@@ -162,10 +169,8 @@ private struct Disk {
       guard let folder = any(inner) else { break }
       // A folder that a program has open lives on without a name.
       let isOpen = Bool.random(using: &random)
-      let descriptor = isOpen ? open(base + folder, O_RDONLY | O_CLOEXEC) : -1
+      if isOpen { opened = open(base + folder, O_RDONLY | O_CLOEXEC) }
       try? FileManager.default.removeItem(atPath: base + folder)
-      FolderWatches.shared.receive()
-      close(descriptor)
       return Change(
         description: "remove \(folder)\(isOpen ? ", which is open" : "")", names: names(folder),
         replaced: [folder])

@@ -119,6 +119,18 @@ import Testing
     #expect(!Inotify.watches(path) && !Inotify.watches(parent) && !Inotify.watches(folder))
   }
 
+  @Test func folderThatIsMade_isWatchedInPlaceOfThoseAbove() throws {
+    let path = folder + "/a/b/c"
+    let listener = try listener(path)
+    #expect(Inotify.events(of: folder).map { $0 & UInt32(IN_CREATE) } == UInt32(IN_CREATE))
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(listener.take().isIncomplete)
+    // A program is not woken up by what happens there.
+    #expect(Inotify.events(of: folder) == UInt32(IN_MOVE_SELF))
+    #expect(Inotify.events(of: folder + "/a") == UInt32(IN_MOVE_SELF))
+    #expect(Inotify.events(of: path).map { $0 & UInt32(IN_CREATE) } == UInt32(IN_CREATE))
+  }
+
   @Test func canceledWatch_watchesNothingAnyMore() throws {
     let listener = try listener(folder)
     listener.watch.cancel()

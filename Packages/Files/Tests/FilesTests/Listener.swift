@@ -47,14 +47,22 @@ enum Inotify {
     }
   }
 
-  /// Returns whether the kernel watches the folder at a path.
-  static func watches(_ path: String) -> Bool {
-    guard let status = FileStatus(of: path) else { return false }
+  /// Returns the events for which the kernel watches the folder at a path, or `nil`.
+  static func events(of path: String) -> UInt32? {
+    guard let status = FileStatus(of: path) else { return nil }
     // inotify wd:3 ino:9e7e sdev:800013 mask:800afce ignored_mask:0 …
-    let number = " ino:\(String(status.values.st_ino, radix: 16)) "
-    return descriptors.contains { descriptor in
+    let number = "ino:\(String(status.values.st_ino, radix: 16))"
+    for descriptor in descriptors {
       let text = try? String(contentsOfFile: "/proc/self/fdinfo/\(descriptor)", encoding: .utf8)
-      return text?.contains(number) == true
+      for line in text?.split(separator: "\n") ?? [] {
+        let fields = line.split(separator: " ")
+        guard fields.contains(where: { $0 == number }) else { continue }
+        return fields.first { $0.hasPrefix("mask:") }.flatMap { UInt32($0.dropFirst(5), radix: 16) }
+      }
     }
+    return nil
   }
+
+  /// Returns whether the kernel watches the folder at a path.
+  static func watches(_ path: String) -> Bool { events(of: path) != nil }
 }

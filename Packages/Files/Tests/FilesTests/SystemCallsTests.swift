@@ -28,7 +28,7 @@ import Testing
     let other = try system.replace(file, with: new)
     #expect(!other.isSameFile(as: status) && other.values.st_mode & 0o777 == 0o644)
     let read = try system.read(file)
-    #expect(read?.data == new && read?.status == other)
+    #expect(read.data == new && read.status == other)
     #expect(try names() == ["a.json"])
   }
 
@@ -85,18 +85,35 @@ import Testing
     #expect(try contents(file) == new)
   }
 
-  @Test func fileThatChangesWhileItIsRead_isNil() throws {
+  @Test(arguments: [2, 3])
+  func fileThatChangesWhileItIsRead_isReadAgain(changes: Int) throws {
     try Data("older".utf8).write(to: URL(filePath: file))
-    utimensat(AT_FDCWD, file, [timespec(), timespec()], 0)
+    let count = Mutex(0)
     var system = system
     system.read = { [file] descriptor, buffer in
       let result = try SystemCalls.live.read(descriptor, buffer)
+      let number = count.withLock { count in
+        if result > 0 { count += 1 }
+        return count
+      }
       // The same size.
-      if result > 0 { try Data("newer".utf8).write(to: URL(filePath: file)) }
+      if result > 0, number <= changes {
+        try Data("new \(number)".utf8).write(to: URL(filePath: file))
+        utimensat(AT_FDCWD, file, [timespec(), timespec(tv_sec: number, tv_nsec: 0)], 0)
+      }
       return result
     }
-    #expect(try system.read(file) == nil)
-    #expect(try self.system.read(file)?.data == Data("newer".utf8))
+    if changes == 2 {
+      #expect(try system.read(file).data == Data("new 2".utf8))
+    } else {
+      #expect(throws: FileError(EBUSY)) { try system.read(self.file) }
+    }
+  }
+
+  @Test func emptyFileThatMustNotBe_isAnError() throws {
+    try Data().write(to: URL(filePath: file))
+    #expect(try system.read(file).data == Data())
+    #expect(throws: FileError(ENODATA)) { try self.system.read(self.file, mayBeEmpty: false) }
   }
 
   @Test func filesSetAside_haveTheFirstFreeNames_andReplaceNone() throws {
@@ -107,6 +124,7 @@ import Testing
       #expect(try contents("\(folder)/\(name)") == Data(text.utf8))
     }
     #expect(throws: FileError(ENOENT)) { try self.system.setAside(self.file) }
+    #expect(throws: FileError(EISDIR)) { try self.system.setAside(self.folder) }
     try old.write(to: URL(filePath: file))
     var system = system
     system.rename = { _, _ in throw FileError(EIO) }

@@ -2,15 +2,31 @@ public import FoundationEssentials
 import Glibc
 
 extension SystemCalls {
-  /// Reads a file, or returns `nil` if it changes meanwhile.
+  /// Reads a file. What is not a file is an error, and is not opened.
+  ///
+  /// Another program may be writing it, so a file that changes meanwhile is read again, up to three
+  /// times.
   ///
   /// - Parameters:
-  ///   - path: The path of the file. What is not a file is an error, and is not opened.
+  ///   - path: The path of the file.
   ///   - limit: The maximum number of bytes. A larger file is not read: `EFBIG`.
+  ///   - mayBeEmpty: Whether a file without contents is not one that is just being written.
   /// - Returns: The contents, and the status of the file that has them.
+  /// - Throws: `EBUSY` if the file changes each time, and `ENODATA` if it is empty and must not be.
   public func read(
-    _ path: String, limit: Int = .max
-  ) throws -> (data: Data, status: FileStatus)? {
+    _ path: String, limit: Int = .max, mayBeEmpty: Bool = true
+  ) throws -> (data: Data, status: FileStatus) {
+    var code = EBUSY
+    for _ in 1...3 {
+      guard let file = try readOnce(path, limit) else { continue }
+      if mayBeEmpty || !file.data.isEmpty { return file }
+      code = ENODATA
+    }
+    throw FileError(code)
+  }
+
+  /// Reads a file, or returns `nil` if it changes meanwhile.
+  private func readOnce(_ path: String, _ limit: Int) throws -> (data: Data, status: FileStatus)? {
     // Opening a pipe would wait for a program that writes to it, and opening a device may do more.
     let before = try statusAt(path, true)
     try requireRegular(before)

@@ -68,11 +68,11 @@ extension SystemCalls {
   }
 
   /// Renames a file, such as a damaged one, to the first name that is free: "a.json.damaged",
-  /// "a.json.damaged-2" and so on.
+  /// "a.json.damaged-2" and so on. What is not a file is an error.
   ///
   /// - Returns: The new path.
   public func setAside(_ path: String) throws -> String {
-    _ = try statusAt(path, false)
+    try requireRegular(statusAt(path, false))
     let aside = try firstNumbered("\(path).damaged") { aside in
       // An empty file reserves the name and is replaced, so that no other file is, without hard
       // links.

@@ -128,29 +128,28 @@ extension WatchTree {
   /// Watches the folder at a path and its ancestors, as far as they exist. If that fails, none of them
   /// is watched for this path.
   private mutating func place(_ path: String) throws(FileError) {
-    var numbers: Set<Number> = []
-    defer {
-      for number in numbers where uses[number] == nil { inotify_rm_watch(descriptor, number) }
-    }
+    var added: [Number: UInt32] = [:]
     do throws(FileError) {
       while true {
-        if let folder = try find(path, &numbers) { return setFolder(folder, at: path) }
+        if let folder = try find(path, &added) { return setFolder(folder, at: path, added) }
       }
     } catch {
-      setFolder(nil, at: path)
+      setFolder(nil, at: path, added)
       throw error
     }
   }
 
   /// Watches what is on a path, or returns `nil` if that changes meanwhile.
   ///
-  /// - Parameter numbers: The numbers of what is watched for this.
-  private func find(_ path: String, _ numbers: inout Set<Number>) throws(FileError) -> Folder? {
+  /// - Parameter added: The events that were added for this.
+  private func find(
+    _ path: String, _ added: inout [Number: UInt32]
+  ) throws(FileError) -> Folder? {
     var folder = Folder()
     func watch(_ path: String, _ events: UInt32) throws(FileError) -> Number {
       let flags = UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
       let number = try FileError.check(inotify_add_watch(descriptor, path, events | flags))
-      numbers.insert(number)
+      added[number, default: 0] |= events
       folder.events[number, default: 0] |= events
       return number
     }
@@ -197,8 +196,12 @@ extension WatchTree {
   }
 
   /// Replaces what is watched for a path, and releases what is not needed any more.
-  private mutating func setFolder(_ folder: Folder?, at path: String) {
-    let old = folders.removeValue(forKey: path)?.events ?? [:]
+  ///
+  /// - Parameter added: The events that were added to find the folder, some of them in vain.
+  private mutating func setFolder(
+    _ folder: Folder?, at path: String, _ added: [Number: UInt32] = [:]
+  ) {
+    let old = (folders[path]?.events ?? [:]).merging(added, uniquingKeysWith: |)
     folders[path] = folder
     for (number, events) in folder?.events ?? [:] { uses[number, default: [:]][path] = events }
     var others: Set<String> = []
