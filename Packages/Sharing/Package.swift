@@ -14,6 +14,7 @@ let package = Package(
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../CustomDump"),
     .package(path: "../Dependencies"),
+    .package(path: "../Files"),
     .package(path: "../IdentifiedCollections"),
     .package(path: "../IssueReporting"),
   ],
@@ -21,9 +22,9 @@ let package = Package(
     .target(
       name: "Sharing",
       dependencies: [
-        "CasePaths", "ConcurrencyExtras", "CustomDump", "IdentifiedCollections", "IssueReporting",
+        "CasePaths", "ConcurrencyExtras", "CustomDump", "Files", "IdentifiedCollections",
+        "IssueReporting",
         .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "FileWatching", package: "ConcurrencyExtras"),
       ],
       swiftSettings: settings
     ),

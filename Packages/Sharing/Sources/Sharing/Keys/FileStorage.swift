@@ -1,7 +1,8 @@
 import ConcurrencyExtras
 import DependenciesCore
-import FileWatching
+import Files
 import Foundation
+import IssueReporting
 
 /// A storage that reads and writes the files of `fileStorage` keys.
 public struct FileStorage: Sendable {
@@ -25,14 +26,19 @@ public struct FileStorage: Sendable {
   }
 
   /// The files of the system.
+  ///
+  /// A save survives a crash and a power failure: the file has either all of the old data or all of
+  /// the new. It keeps its mode; new files and folders are accessible to their owner only. If the file
+  /// is a symbolic link, its destination is replaced. A file with several names (hard links) is not
+  /// saved.
   public static let fileSystem = FileStorage(
     id: ObjectIdentifier(FileWriter.shared),
-    load: { url in try url.isFile() ? Data(contentsOf: url) : nil },
+    load: { url in
+      try url.perform("read") { path in try unless(ENOENT) { try system.read(path).data } }
+    },
     write: { FileWriter.shared.write($0, contents: $1, completion: $2) },
     setAside: { url in
-      let (url, files) = (url.resolvingSymlinksInPath(), FileManager.default)
-      guard try url.isFile() else { return }
-      try files.moveItem(at: url, to: url.aside { files.fileExists(atPath: $0.path) })
+      _ = try url.perform("set aside") { path in try unless(ENOENT) { try system.setAside(path) } }
     },
     subscribe: { watch($0, onChange: $1) }
   )
@@ -54,7 +60,11 @@ public struct FileStorage: Sendable {
       },
       setAside: { url in
         fileSystem.withValue { files in
-          files[url.aside { files[$0] != nil }] = files.removeValue(forKey: url)
+          let aside = firstNumbered("\(url.path).damaged") { path in
+            let aside = URL(filePath: path, directoryHint: .notDirectory)
+            return files[aside] == nil ? aside : nil
+          }
+          files[aside] = files.removeValue(forKey: url)
         }
       },
       subscribe: { _, _ in SharedSubscription {} }
@@ -62,37 +72,24 @@ public struct FileStorage: Sendable {
   }
 }
 
-/// The error of a URL with something else than a file, which would not end or must not be replaced.
-private struct NotAFile: LocalizedError {
-  let url: URL
-  let isFolder: Bool
+private let system = SystemCalls.live
 
-  var errorDescription: String? {
-    let kind = isFolder ? "a folder" : "a pipe, a socket or a device"
-    return "“\(url.path)” is \(kind), not a file."
-  }
+/// An error of a system call for a file.
+private struct FileStorageError: LocalizedError {
+  let errorDescription: String?
 }
 
 extension URL {
-  /// Returns whether there is a file, and throws an error if there is something else.
-  fileprivate func isFile() throws -> Bool {
-    guard let status = FileStatus(of: path) else {
-      // Without permission for the folder, it is unknown whether there is a file.
-      if errno == ENOENT { return false }
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+  /// Runs an operation on the path of the destination, if this is a symbolic link, and adds a
+  /// description to errors of system calls.
+  fileprivate func perform<Result>(
+    _ verb: String, _ operation: (String) throws -> Result
+  ) throws -> Result {
+    do {
+      return try operation(system.destination(of: path))
+    } catch let error as FileError {
+      throw FileStorageError(errorDescription: error.description(verb, path))
     }
-    guard status.isRegular else { throw NotAFile(url: self, isFolder: status.isFolder) }
-    return true
-  }
-
-  /// The first name for a damaged file that is not taken: `documents.json.damaged`.
-  fileprivate func aside(isTaken: (URL) -> Bool) -> URL {
-    var (name, number) = (appendingPathExtension("damaged"), 2)
-    while isTaken(name) {
-      name = appendingPathExtension("damaged-\(number)")
-      number += 1
-    }
-    return name
   }
 }
 
@@ -140,29 +137,45 @@ final class FileWriter: Sendable {
   private func writePending(_ url: URL) {
     guard let write = pending.withValue({ $0.removeValue(forKey: url) }) else { return }
     let result = Result {
-      let file = url.resolvingSymlinksInPath()
-      let data = try write.contents()
-      if try !file.isFile() {
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try url.perform("save") { path in
+        let data = try write.contents()
+        try system.createFolder(path.folder)
+        let status = try system.replace(path, with: data)
+        written.withValue { $0[url] = status }
       }
-      try data.write(to: file, options: .atomic)
-      written.withValue { $0[url] = FileStatus(of: url.path) }
     }
     for completion in write.completions { completion(result) }
   }
 }
 
 extension FileStorage {
-  /// Calls a closure when a file in an existing folder has changed.
+  /// Calls a closure when a file has changed.
   private static func watch(
     _ url: URL, onChange: @escaping @Sendable () -> Void
   ) -> SharedSubscription {
-    guard let watch = FolderWatch() else { return SharedSubscription {} }
-    watch.add(url.deletingLastPathComponent().path)
+    let hasReported = LockIsolated(false)
+    @Sendable func report(_ error: FolderWatchError) {
+      let isFirst = hasReported.withValue { hasReported in
+        defer { hasReported = true }
+        return !hasReported
+      }
+      guard isFirst else { return }
+      reportIssue("Changes of “\(url.path)” by other programs are not received. \(error)")
+    }
+    // The folder of a link, and that of its destination, which may be another one with each change.
+    @Sendable func addFolders(to watch: FolderWatch) {
+      do throws(FolderWatchError) {
+        try watch.add(url.path.folder)
+        try watch.add(((try? system.destination(of: url.path)) ?? url.path).folder)
+      } catch {
+        report(error)
+      }
+    }
     let status = LockIsolated(FileStatus(of: url.path))
     // On the queue of the writes it does not see a file between two steps of one.
-    let cancel = watch.onChange(on: FileWriter.shared.queue) { _ in
+    let watch = FolderWatch(on: FileWriter.shared.queue) { watch, changes in
+      if let error = changes.error { report(error) }
+      addFolders(to: watch)
       let new = FileStatus(of: url.path)
       let hasChanged = status.withValue { status in
         defer { status = new }
@@ -170,7 +183,8 @@ extension FileStorage {
       }
       if hasChanged, !FileWriter.shared.owns(url, new) { onChange() }
     }
-    return SharedSubscription { cancel() }
+    addFolders(to: watch)
+    return SharedSubscription { watch.cancel() }
   }
 }
 
