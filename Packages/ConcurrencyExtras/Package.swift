@@ -8,17 +8,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "ConcurrencyExtras",
-  products: [
-    .library(name: "ConcurrencyExtras", targets: ["ConcurrencyExtras"]),
-    .library(name: "FileWatching", targets: ["FileWatching"]),
-  ],
+  products: [.library(name: "ConcurrencyExtras", targets: ["ConcurrencyExtras"])],
   targets: [
     .target(name: "ConcurrencyExtras", swiftSettings: settings),
-    .target(
-      name: "FileWatching", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
     .testTarget(
       name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
-    .testTarget(
-      name: "FileWatchingTests", dependencies: ["FileWatching"], swiftSettings: settings),
   ]
 )
