@@ -119,6 +119,20 @@ import Testing
     #expect(!Inotify.watches(path) && !Inotify.watches(parent) && !Inotify.watches(folder))
   }
 
+  @Test func folderThatIsRemovedWhileItIsOpen_isWatchedWhenItIsMadeAnew() throws {
+    let path = folder + "/a"
+    mkdir(path, 0o700)
+    let listener = try listener(path)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    rmdir(path)
+    #expect(listener.take().isIncomplete)
+    mkdir(path, 0o700)
+    #expect(listener.take().isIncomplete)
+    try write("text", to: path + "/a.txt")
+    #expect(listener.take() == FolderChanges(names: ["a.txt"]))
+  }
+
   @Test func folderThatIsMade_isWatchedInPlaceOfThoseAbove() throws {
     let path = folder + "/a/b/c"
     let listener = try listener(path)
