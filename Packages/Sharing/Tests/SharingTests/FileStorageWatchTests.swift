@@ -1,5 +1,6 @@
-import ComposableArchitecture
+import DependenciesCore
 import Foundation
+import Sharing
 import Testing
 
 /// Values in files that other programs change.
