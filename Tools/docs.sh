@@ -35,6 +35,10 @@ while read -r catalog; do
     --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
     --fallback-default-module-kind Library --ide-console-output 2>&1 |
     { grep -E '(warning|error): ' || true; } | { grep -v 'is missing documentation' || true; } | tee -a "$mistakes"
+  # A link to an article of another module is one to its file, and here to its page.
+  find "$archive/data" -name '*.json' -exec sed -E -i \
+    -e 's#"(\.\.\\?/)+([A-Za-z]+\\?/)*([A-Za-z]+)\\?/Documentation\.docc\\?/(Articles\\?/)?([A-Za-z]+)\.md"#"/documentation/\L\3/\5"#g' \
+    -e 's#"/documentation/(\w+)/\1"#"/documentation/\1"#g' {} +
 done < <(find Packages -name .build -prune -o -name '*.docc' -prune -print | sort)
 [ "$count" -gt 0 ] || {
   echo "There is no documentation for PACKAGE=$PACKAGE: no folder Documentation.docc among its sources." >&2

@@ -47,7 +47,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
-      name: "LineCounter", dependencies: ["ComposableArchitecture"], path: "Examples/LineCounter",
+      name: "LineCounter", dependencies: ["ComposableArchitectureCore"],
+      path: "Examples/LineCounter",
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,7 +1,9 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 
 /// A counter.
-struct Counter: Reducer {
+@Reducer
+struct Counter {
+  @ObservableState
   struct State: Equatable {
     var count = 0
   }

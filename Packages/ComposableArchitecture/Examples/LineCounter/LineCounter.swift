@@ -1,4 +1,4 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 
 /// A program that sends lines of text to a feature. A user interface needs only two members of a
 /// store: `publisher`, to show the state, and `send`.

@@ -1,4 +1,4 @@
-import ComposableTerminalUI
+import ComposableTerminalUICore
 import Testing
 
 /// The example of the README.
@@ -6,11 +6,9 @@ struct CounterView: View {
   let store: StoreOf<Counter>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack {
-        Text("\(viewStore.count)")
-        Button("Increment") { viewStore.send(.incrementButtonTapped) }
-      }
+    VStack {
+      Text("\(store.count)")
+      Button("Increment") { store.send(.incrementButtonTapped) }
     }
   }
 }

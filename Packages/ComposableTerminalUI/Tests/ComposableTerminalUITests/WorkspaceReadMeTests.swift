@@ -1,11 +1,14 @@
-import ComposableTerminalUI
+import ComposableTerminalUICore
 import Testing
 
 /// The example of the README at the top of the repository.
 @MainActor
 @Suite struct WorkspaceReadMeTests {
-  struct Counter: Reducer {
+  @Reducer
+  struct Counter {
+    @ObservableState
     struct State: Equatable { var count = 0 }
+
     enum Action { case decrementButtonTapped, incrementButtonTapped }
 
     var body: some ReducerOf<Self> {
@@ -23,18 +26,16 @@ import Testing
     let store: StoreOf<Counter>
 
     var body: some View {
-      WithViewStore(store, observe: { $0 }) { viewStore in
-        VStack {
-          Text("\(viewStore.count)")
-          Button("Increment") { viewStore.send(.incrementButtonTapped) }
-        }
+      VStack {
+        Text("\(store.count)")
+        Button("Increment") { store.send(.incrementButtonTapped) }
       }
     }
   }
 
   @Test func incrementButtonTapped_incrementsTheCount() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
-    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    await store.send(\.incrementButtonTapped) { $0.count = 1 }
   }
 
   @Test func aClickIncrementsTheCountOnTheScreen() {

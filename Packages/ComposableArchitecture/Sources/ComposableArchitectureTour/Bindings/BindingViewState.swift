@@ -53,7 +53,8 @@ public struct BindingViewState<Value> {
     )
   }
 
-  /// The current value of the feature's property. Setting it sends a ``BindingAction``.
+  /// The current value of the feature's property. Setting it sends a
+  /// ``ComposableArchitectureCore/BindingAction``.
   @MainActor public var current: Value {
     get { read() }
     nonmutating set { write(newValue) }

@@ -1,13 +1,14 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Testing
 
-struct SettingsFeature: Reducer {
+@Reducer
+struct SettingsFeature {
   struct State: Equatable {
-    @BindingState var name = ""
-    @BindingState var sendsMail = false
+    var name = ""
+    var sendsMail = false
     var isSaveDisabled = true
   }
-  enum Action: BindableAction, Equatable {
+  enum Action: BindableAction {
     case binding(BindingAction<State>)
     case resetButtonTapped
   }
@@ -16,7 +17,7 @@ struct SettingsFeature: Reducer {
     BindingReducer()
     Reduce { state, action in
       switch action {
-      case .binding(\.$name):
+      case .binding(\.name):
         state.isSaveDisabled = state.name.isEmpty
         return .none
 
@@ -31,35 +32,23 @@ struct SettingsFeature: Reducer {
   }
 }
 
-struct SettingsViewState: Equatable {
-  @BindingViewState var name: String
-  var title: String
-
-  init(_ state: BindingViewStore<SettingsFeature.State>) {
-    _name = state.$name
-    title = state.name.isEmpty ? "Settings" : "Settings of \(state.name)"
-  }
-}
-
 /// The code of the article "Bindings".
 @MainActor
 @Suite struct BindingsArticleTests {
   @Test func writingTheName_enablesSaving() async {
     let store = TestStore(initialState: SettingsFeature.State()) { SettingsFeature() }
 
-    await store.send(.set(\.$name, "Blob")) {
+    await store.send(\.binding.name, "Blob") {
       $0.name = "Blob"
       $0.isSaveDisabled = false
     }
-    #expect(SettingsViewState(store.bindings).title == "Settings of Blob")
-    await store.send(.resetButtonTapped) { $0 = SettingsFeature.State() }
+    await store.send(\.resetButtonTapped) { $0 = SettingsFeature.State() }
   }
 
-  @Test func viewStateWrites_reachTheFeature() {
+  @Test func settingAMember_reachesTheLogic() {
     let store = Store(initialState: SettingsFeature.State()) { SettingsFeature() }
-    let viewStore = ViewStore(store, observe: SettingsViewState.init)
-
-    viewStore.$name.current = "Blob"
-    #expect(store.withState(\.name) == "Blob")
+    store.name = "Blob"
+    #expect(store.name == "Blob")
+    #expect(!store.isSaveDisabled)
   }
 }

@@ -1,8 +1,9 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Foundation
 import Testing
 
-struct NoteFeature: Reducer {
+@Reducer
+struct NoteFeature {
   struct State: Equatable {
     var notes: [Note] = []
   }
@@ -10,7 +11,7 @@ struct NoteFeature: Reducer {
     let id: UUID
     let createdAt: Date
   }
-  enum Action: Equatable { case addButtonTapped }
+  enum Action { case addButtonTapped }
 
   @Dependency(\.date.now) var now
   @Dependency(\.uuid) var uuid
@@ -37,7 +38,7 @@ struct NoteFeature: Reducer {
       $0.uuid = .incrementing
     }
 
-    await store.send(.addButtonTapped) {
+    await store.send(\.addButtonTapped) {
       $0.notes = [
         NoteFeature.Note(id: UUID(0), createdAt: Date(timeIntervalSince1970: 0))
       ]

@@ -1,11 +1,12 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Testing
 
-struct StopwatchFeature: Reducer {
+@Reducer
+struct StopwatchFeature {
   struct State: Equatable {
     var seconds = 0
   }
-  enum Action: Equatable {
+  enum Action {
     case startButtonTapped
     case stopButtonTapped
     case ticked
@@ -36,13 +37,14 @@ struct StopwatchFeature: Reducer {
   }
 }
 
-struct SuggestionFeature: Reducer {
+@Reducer
+struct SuggestionFeature {
   struct State: Equatable {
     var query = ""
     var suggestions: [String] = []
     var message: String?
   }
-  enum Action: Equatable {
+  enum Action {
     case queryChanged(String)
     case suggestionsFailed(String)
     case suggestionsLoaded([String])
@@ -87,11 +89,11 @@ struct SuggestionFeature: Reducer {
     } withDependencies: {
       $0.continuousClock = clock
     }
-    await store.send(.startButtonTapped)
+    await store.send(\.startButtonTapped)
     await clock.advance(by: .seconds(2))
-    await store.receive(.ticked) { $0.seconds = 1 }
-    await store.receive(.ticked) { $0.seconds = 2 }
-    await store.send(.stopButtonTapped)
+    await store.receive(\.ticked) { $0.seconds = 1 }
+    await store.receive(\.ticked) { $0.seconds = 2 }
+    await store.send(\.stopButtonTapped)
     await clock.advance(by: .seconds(2))
   }
 
@@ -105,14 +107,14 @@ struct SuggestionFeature: Reducer {
     } withDependencies: {
       $0.continuousClock = clock
     }
-    await store.send(.queryChanged("a")) { $0.query = "a" }
+    await store.send(\.queryChanged, "a") { $0.query = "a" }
     await clock.advance(by: .milliseconds(200))
-    await store.send(.queryChanged("ab")) { $0.query = "ab" }
+    await store.send(\.queryChanged, "ab") { $0.query = "ab" }
     await clock.advance(by: .milliseconds(300))
-    await store.receive(.suggestionsLoaded(["ab!"])) { $0.suggestions = ["ab!"] }
-    await store.send(.queryChanged("x")) { $0.query = "x" }
+    await store.receive(\.suggestionsLoaded, ["ab!"]) { $0.suggestions = ["ab!"] }
+    await store.send(\.queryChanged, "x") { $0.query = "x" }
     await clock.advance(by: .milliseconds(300))
-    await store.receive(.suggestionsFailed("Offline()")) { $0.message = "Offline()" }
+    await store.receive(\.suggestionsFailed, "Offline()") { $0.message = "Offline()" }
   }
 
   @Test func cancellingTheTaskOfAnAction_cancelsItsEffects() async {

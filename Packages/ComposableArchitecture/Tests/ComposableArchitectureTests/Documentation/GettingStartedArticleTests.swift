@@ -1,16 +1,18 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Testing
 
-struct FactFeature: Reducer {
+@Reducer
+struct FactFeature {
+  @ObservableState
   struct State: Equatable {
     var count = 0
     var fact: String?
     var isLoading = false
   }
 
-  enum Action: Equatable {
+  enum Action {
     case factButtonTapped
-    case factResponse(TaskResult<String>)
+    case factResponse(Result<String, any Error>)
     case incrementButtonTapped
   }
 
@@ -22,12 +24,12 @@ struct FactFeature: Reducer {
       case .factButtonTapped:
         state.isLoading = true
         return .run { [count = state.count] send in
-          await send(.factResponse(TaskResult { try await factClient.fetch(count) }))
+          await send(.factResponse(Result { try await factClient.fetch(count) }))
         }
 
       case .factResponse(let result):
         state.isLoading = false
-        state.fact = try? result.value
+        state.fact = try? result.get()
         return .none
 
       case .incrementButtonTapped:
@@ -76,9 +78,9 @@ extension DependencyValues {
       $0.factClient.fetch = { "\($0) is odd." }
     }
 
-    await store.send(.incrementButtonTapped) { $0.count = 1 }
-    await store.send(.factButtonTapped) { $0.isLoading = true }
-    await store.receive(.factResponse(.success("1 is odd."))) {
+    await store.send(\.incrementButtonTapped) { $0.count = 1 }
+    await store.send(\.factButtonTapped) { $0.isLoading = true }
+    await store.receive(\.factResponse.success, "1 is odd.") {
       $0.fact = "1 is odd."
       $0.isLoading = false
     }

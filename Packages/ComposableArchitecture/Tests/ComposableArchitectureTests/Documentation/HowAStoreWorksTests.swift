@@ -7,10 +7,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/ComposableArchitectureCore")
 
+  private func article() throws -> String {
+    let page = sources.appending(path: "Documentation.docc/Articles/HowAStoreWorks.md")
+    return try String(contentsOf: page, encoding: .utf8)
+  }
+
   private func namedFiles() throws -> [String] {
-    let article = sources.appending(path: "Documentation.docc/Articles/HowAStoreWorks.md")
-    return try String(contentsOf: article, encoding: .utf8)
-      .matches(of: /`([^`\s]+\.swift)`/).map { String($0.1) }
+    try article().matches(of: /`([^`\s]+\.swift)`/).map { String($0.1) }
   }
 
   @Test func files_areNamedOnce() throws {
@@ -27,6 +30,12 @@ import Testing
       let paths = folders.map { $0.appending(path: name).path }
       #expect(paths.contains(where: FileManager.default.fileExists), "There is no \(name).")
     }
+  }
+
+  /// The numbered files. A reader who asks how an action reaches a view has to read them.
+  @Test func pathFromSendToAView_isShort() throws {
+    let path = try #require(article().split(separator: "\n## Through an effect\n").first)
+    #expect((15...22).contains(path.matches(of: /(?m)^\d+\. `/).count))
   }
 
   @Test func filesOfTheStore_areNamed() throws {

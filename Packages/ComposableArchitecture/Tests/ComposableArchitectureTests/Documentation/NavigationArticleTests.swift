@@ -1,7 +1,8 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Testing
 
-struct EditItem: Reducer {
+@Reducer
+struct EditItem {
   struct State: Equatable, Identifiable {
     let id: Int
     var name: String
@@ -12,6 +13,7 @@ struct EditItem: Reducer {
     case nameChanged(String)
     case saveButtonTapped
 
+    @CasePathable
     enum Delegate: Equatable { case saved(State) }
   }
   @Dependency(\.dismiss) var dismiss
@@ -39,31 +41,24 @@ struct EditItem: Reducer {
   }
 }
 
-struct Inventory: Reducer {
+@Reducer
+struct Inventory {
+  @Reducer
+  enum Destination {
+    case alert(AlertState<Alert>)
+    case edit(EditItem)
+
+    @CasePathable
+    enum Alert: Equatable { case confirmDeletion(id: Int) }
+  }
   struct State: Equatable {
-    @PresentationState var destination: Destination.State?
+    @Presents var destination: Destination.State?
     var items: IdentifiedArrayOf<EditItem.State> = []
   }
-  enum Action: Equatable {
+  enum Action {
     case deleteButtonTapped(id: Int)
     case destination(PresentationAction<Destination.Action>)
     case itemTapped(id: Int)
-  }
-
-  struct Destination: Reducer {
-    enum State: Equatable {
-      case alert(AlertState<Action.Alert>)
-      case edit(EditItem.State)
-    }
-    enum Action: Equatable {
-      case alert(Alert)
-      case edit(EditItem.Action)
-
-      enum Alert: Equatable { case confirmDeletion(id: Int) }
-    }
-    var body: some ReducerOf<Self> {
-      Scope(state: /State.edit, action: /Action.edit) { EditItem() }
-    }
   }
 
   var body: some ReducerOf<Self> {
@@ -97,34 +92,25 @@ struct Inventory: Reducer {
         return .none
       }
     }
-    .ifLet(\.$destination, action: /Action.destination) {
-      Destination()
-    }
+    .ifLet(\.$destination, action: \.destination)
   }
 }
 
-struct Shop: Reducer {
+extension Inventory.Destination.State: Equatable {}
+
+@Reducer
+struct Shop {
+  @Reducer
+  enum Path {
+    case inventory(Inventory)
+    case item(EditItem)
+  }
   struct State: Equatable {
     var path = StackState<Path.State>()
   }
-  enum Action: Equatable {
+  enum Action {
     case inventoryButtonTapped
-    case path(StackAction<Path.State, Path.Action>)
-  }
-
-  struct Path: Reducer {
-    enum State: Equatable {
-      case inventory(Inventory.State)
-      case item(EditItem.State)
-    }
-    enum Action: Equatable {
-      case inventory(Inventory.Action)
-      case item(EditItem.Action)
-    }
-    var body: some ReducerOf<Self> {
-      Scope(state: /State.inventory, action: /Action.inventory) { Inventory() }
-      Scope(state: /State.item, action: /Action.item) { EditItem() }
-    }
+    case path(StackActionOf<Path>)
   }
 
   var body: some ReducerOf<Self> {
@@ -142,11 +128,11 @@ struct Shop: Reducer {
         return .none
       }
     }
-    .forEach(\.path, action: /Action.path) {
-      Path()
-    }
+    .forEach(\.path, action: \.path)
   }
 }
+
+extension Shop.Path.State: Equatable {}
 
 /// The code of the article "Navigation".
 @MainActor
@@ -157,17 +143,17 @@ struct Shop: Reducer {
       Inventory()
     }
 
-    await store.send(.itemTapped(id: 1)) { $0.destination = .edit(lamp) }
-    await store.send(.destination(.presented(.edit(.nameChanged("Desk lamp"))))) {
-      $0.$destination[case: /Inventory.Destination.State.edit]?.name = "Desk lamp"
+    await store.send(\.itemTapped, 1) { $0.destination = .edit(lamp) }
+    await store.send(\.destination.edit.nameChanged, "Desk lamp") {
+      $0.destination?.modify(\.edit) { $0.name = "Desk lamp" }
     }
-    await store.send(.destination(.presented(.edit(.saveButtonTapped))))
+    await store.send(\.destination.edit.saveButtonTapped)
     await store.receive(
-      .destination(.presented(.edit(.delegate(.saved(EditItem.State(id: 1, name: "Desk lamp"))))))
+      \.destination.edit.delegate.saved, EditItem.State(id: 1, name: "Desk lamp")
     ) {
       $0.items[id: 1]?.name = "Desk lamp"
     }
-    await store.receive(.destination(.dismiss)) { $0.destination = nil }
+    await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
   @Test func confirmingAnAlert_deletesTheItemAndDismissesTheAlert() async {
@@ -177,9 +163,9 @@ struct Shop: Reducer {
       Inventory()
     }
     store.exhaustivity = .off
-    await store.send(.deleteButtonTapped(id: 1))
+    await store.send(\.deleteButtonTapped, 1)
     #expect(store.state.destination != nil)
-    await store.send(.destination(.presented(.alert(.confirmDeletion(id: 1))))) {
+    await store.send(\.destination.alert.confirmDeletion, 1) {
       $0.items = []
       $0.destination = nil
     }
@@ -196,9 +182,9 @@ struct Shop: Reducer {
     ) {
       Shop()
     }
-    await store.send(.path(.element(id: 1, action: .item(.cancelButtonTapped))))
-    await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
-    await store.send(.inventoryButtonTapped) { $0.path.append(.inventory(Inventory.State())) }
+    await store.send(\.path[id: 1].item.cancelButtonTapped)
+    await store.receive(\.path.popFrom, 1) { $0.path.pop(from: 1) }
+    await store.send(\.inventoryButtonTapped) { $0.path.append(.inventory(Inventory.State())) }
   }
 
   @Test func savingOnTheStack_popsTheItem() async {
@@ -207,9 +193,9 @@ struct Shop: Reducer {
     ) {
       Shop()
     }
-    await store.send(.path(.element(id: 0, action: .item(.saveButtonTapped))))
+    await store.send(\.path[id: 0].item.saveButtonTapped)
     await store.receive(
-      .path(.element(id: 0, action: .item(.delegate(.saved(.init(id: 1, name: "Lamp"))))))
+      \.path[id: 0].item.delegate.saved, EditItem.State(id: 1, name: "Lamp")
     ) {
       $0.path = StackState()
     }

@@ -1,23 +1,25 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Observation
 import Testing
 
-@Reducer struct ProfileFeature {
+@Reducer
+struct ProfileFeature {
   struct State: Equatable {
     struct Address: Equatable { var city = "" }
     var address = Address()
-    var name = ""
     var visits = 0
     var city: String { address.city }
   }
-  enum Action: BindableAction {
-    case binding(BindingAction<State>)
+  enum Action {
+    case moved(city: String)
     case visited
   }
   var body: some ReducerOf<Self> {
-    BindingReducer()
     Reduce { state, action in
-      if case .visited = action { state.visits += 1 }
+      switch action {
+      case .moved(let city): state.address.city = city
+      case .visited: state.visits += 1
+      }
       return .none
     }
   }
@@ -30,14 +32,6 @@ import Testing
 
   let label = Label()
   let store = Store(initialState: ProfileFeature.State()) { ProfileFeature() }
-
-  @Test func viewStore_updatesALabel() {
-    let viewStore = ViewStore(store, observe: \.visits)
-    let subscription = viewStore.publisher.sink { [label] in label.text = "\($0) visits" }
-    store.send(.visited)
-    #expect(label.text == "1 visits")
-    withExtendedLifetime(subscription) {}
-  }
 
   @Test func observe_updatesALabel() async {
     await withMainSerialExecutor {
@@ -61,21 +55,9 @@ import Testing
     } onChange: {
       runs.withValue { $0.append("city") }
     }
-    store.visits += 1
+    store.send(.visited)
     #expect(runs.value == [])
-    store.address.city = "Berlin"
+    store.send(.moved(city: "Berlin"))
     #expect(Set(runs.value) == ["address", "city"])
-  }
-
-  @Test func writing_sendsAnAction() {
-    store.name = "Blob"
-    #expect(store.name == "Blob")
-  }
-
-  @Test func writes_areAsserted() async {
-    let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature() }
-
-    await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
-    await store.send(\.visited) { $0.visits = 1 }
   }
 }

@@ -1,15 +1,17 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Testing
 
 /// The example of the README.
 @MainActor
 @Suite struct ReadMeTests {
-  struct Counter: Reducer {
+  @Reducer
+  struct Counter {
+    @ObservableState
     struct State: Equatable {
       var count = 0
       var fact: String?
     }
-    enum Action: Equatable {
+    enum Action {
       case factButtonTapped
       case factResponse(String)
     }
@@ -32,7 +34,7 @@ import Testing
 
   @Test func factButtonTapped_showsTheFact() async {
     let store = TestStore(initialState: Counter.State()) { Counter(fact: { "\($0) is even." }) }
-    await store.send(.factButtonTapped)
-    await store.receive(.factResponse("0 is even.")) { $0.fact = "0 is even." }
+    await store.send(\.factButtonTapped)
+    await store.receive(\.factResponse, "0 is even.") { $0.fact = "0 is even." }
   }
 }

@@ -1,7 +1,8 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Testing
 
-struct LoginFeature: Reducer {
+@Reducer
+struct LoginFeature {
   struct State: Equatable {
     var email = ""
     var isLoading = false
@@ -58,10 +59,10 @@ struct LoginFeature: Reducer {
       $0.continuousClock = clock
     }
 
-    await store.send(.emailChanged("blob@example.com")) { $0.email = "blob@example.com" }
-    await store.send(.loginButtonTapped) { $0.isLoading = true }
+    await store.send(\.emailChanged, "blob@example.com") { $0.email = "blob@example.com" }
+    await store.send(\.loginButtonTapped) { $0.isLoading = true }
     await clock.advance(by: .seconds(1))
-    await store.receive(/LoginFeature.Action.loginResponse) {
+    await store.receive(\.loginResponse) {
       $0.isLoading = false
       $0.token = "token of blob@example.com"
     }
@@ -75,7 +76,7 @@ struct LoginFeature: Reducer {
     }
 
     store.exhaustivity = .off
-    await store.send(.loginButtonTapped)
+    await store.send(\.loginButtonTapped)
     await store.skipReceivedActions()
     store.assert { $0.message = "Logging in failed. Check the address." }
   }
@@ -88,9 +89,9 @@ struct LoginFeature: Reducer {
       $0.continuousClock = clock
     }
 
-    let task = await store.send(.startButtonTapped)
+    let task = await store.send(\.startButtonTapped)
     await clock.advance(by: .seconds(1))
-    await store.receive(.ticked) { $0.seconds = 1 }
+    await store.receive(\.ticked) { $0.seconds = 1 }
     await task.cancel()
   }
 }

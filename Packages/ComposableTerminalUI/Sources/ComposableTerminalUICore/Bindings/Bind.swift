@@ -8,7 +8,7 @@ extension View {
   /// @FocusState var focus: StandupForm.State.Field?
   /// …
   /// Form { … }
-  ///   .bind(viewStore.$focus, to: $focus)
+  ///   .bind($store.focus, to: $focus)
   /// ```
   ///
   /// When the view appears, the focus is set to the feature's value. From then on a change of

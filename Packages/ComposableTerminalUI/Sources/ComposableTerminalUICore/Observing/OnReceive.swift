@@ -6,7 +6,7 @@ extension View {
   /// until it disappears.
   ///
   /// ```swift
-  /// .onReceive(viewStore.publisher.count) { print($0) }
+  /// .onReceive(store.publisher.count) { print($0) }
   /// ```
   ///
   /// The latest closure is called. The publisher is that of the view's appearance: for one of another

@@ -18,8 +18,8 @@ import TerminalUI
 /// }
 /// ```
 ///
-/// Going back sends `StackAction.popFrom(id:)`, and a link with state,
-/// ``TerminalUI/NavigationLink/init(state:label:)``, sends `StackAction.push(id:state:)`.
+/// Going back sends `StackAction.popFrom(id:)`, and a link with state, `NavigationLink(state:)`, sends
+/// `StackAction.push(id:state:)`.
 public struct NavigationStackStore<ElementState, ElementAction, Root: View, Destination: View>: View
 {
   private let store: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>

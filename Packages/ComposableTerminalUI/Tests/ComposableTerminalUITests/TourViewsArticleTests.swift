@@ -111,9 +111,9 @@ struct BookForm: View {
   }
 }
 
-/// The code of the article "Driving views with a store".
+/// The code of the articles "Driving views with view stores" and "From view stores to observation".
 @MainActor
-@Suite struct DocumentationTests {
+@Suite struct TourViewsArticleTests {
   func makeUI(_ state: Books.State = Books.State()) -> Pilot {
     let store = Store(initialState: state) { Books() }
     return Pilot(size: (40, 12)) { BooksView(store: store) }
@@ -135,5 +135,18 @@ struct BookForm: View {
     ui.click("Remove")
     #expect(ui.screen.contains("0 books"))
     #expect(!ui.screen.contains("Emma"))
+  }
+
+  @Test func viewStoreOfAFeatureWithMacros_isObserved() {
+    let store = Store(initialState: Library.State()) { Library() }
+    let ui = Pilot(size: (40, 12)) {
+      WithViewStore(store, observe: { $0.novels.count }) { viewStore in
+        Text("\(viewStore.state) novels")
+      }
+    }
+    #expect(ui.contains("0 novels"))
+    store.send(.addButtonTapped)
+    store.send(.destination(.dismiss))
+    #expect(ui.contains("1 novels"))
   }
 }

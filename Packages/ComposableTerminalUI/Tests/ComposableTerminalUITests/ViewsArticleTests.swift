@@ -1,4 +1,4 @@
-import ComposableTerminalUI
+import ComposableTerminalUICore
 import Testing
 
 @Reducer struct Novel {
@@ -107,9 +107,9 @@ struct NovelForm: View {
   }
 }
 
-/// The code of the article "From view stores to observation".
+/// The code of the article "Driving views with a store".
 @MainActor
-@Suite struct ObservationArticleTests {
+@Suite struct ViewsArticleTests {
   let store = Store(initialState: Library.State()) { Library() }
 
   @Test func addingANovel_showsItsRow() {
@@ -123,17 +123,5 @@ struct NovelForm: View {
     ui.click("Clear")
     ui.click("Remove")
     #expect(ui.contains("0 novels"))
-  }
-
-  @Test func viewStoreOfAFeatureWithMacros_isObserved() {
-    let ui = Pilot(size: (40, 12)) {
-      WithViewStore(store, observe: { $0.novels.count }) { viewStore in
-        Text("\(viewStore.state) novels")
-      }
-    }
-    #expect(ui.contains("0 novels"))
-    store.send(.addButtonTapped)
-    store.send(.destination(.dismiss))
-    #expect(ui.contains("1 novels"))
   }
 }
