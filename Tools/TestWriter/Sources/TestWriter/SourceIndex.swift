@@ -46,6 +46,8 @@ final class SourceIndex {
 
   /// The files of the modules that were not read yet.
   private var unread: [String: [URL]] = [:]
+  /// The modules that the files of each module import.
+  private var imports: [String: Set<String>] = [:]
   /// The types of each module by their names: `Counter.State`.
   private var modules: [String: [String: TypeInfo]] = [:]
 
@@ -75,10 +77,19 @@ final class SourceIndex {
     return modules[module] ?? [:]
   }
 
+  /// Returns the modules that the files of a module import.
+  func imports(of module: String) -> Set<String> {
+    _ = types(in: module)
+    return imports[module] ?? []
+  }
+
   /// Reads a source file of a module.
   func add(_ source: String, module: String) {
     var types = modules[module] ?? [:]
     for statement in Parser.parse(source: source).statements {
+      if let name = statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text {
+        imports[module, default: []].insert(name)
+      }
       if let group = statement.item.asProtocol((any DeclGroupSyntax).self) {
         Self.read(group, in: "", &types)
       }

@@ -33,7 +33,7 @@ public struct TestWriter {
     var initialState: Value?
     var last: Value?
     var (ids, dates): ([Value], [Value]) = ([], [])
-    var modules: Set<String> = ["ComposableArchitecture", "Foundation"]
+    var modules: Set<String> = ["Foundation"]
     var results = EndpointResults()
     // Microseconds, rounded up to ten milliseconds.
     var clock = 0
@@ -118,8 +118,14 @@ public struct TestWriter {
     // Modules that every test imports, or that those modules re-export.
     modules.subtract([
       "", "Swift", "FoundationEssentials", "__C", "CasePaths", "Clocks", "ConcurrencyExtras",
-      "CustomDump", "DependenciesCore", "IdentifiedCollections", "IssueReporting", "Sharing", module,
+      "ComposableArchitectureCore", "ComposableArchitectureTour", "CustomDump", "DependenciesCore",
+      "IdentifiedCollections", "IssueReporting", "Sharing", module,
     ])
+    // The manifest of a feature that imports the core alone has no other library of it.
+    let core: Set = ["ComposableArchitectureCore", "ComposableTerminalUICore"]
+    modules.insert(
+      index.imports(of: module).isDisjoint(with: core)
+        ? "ComposableArchitecture" : "ComposableArchitectureCore")
     let overrides =
       dependencies.isEmpty
       ? "" : " withDependencies: {\n\(dependencies.joined(separator: "\n"))\n}"

@@ -82,6 +82,19 @@ import Testing
     #expect(try writer.expression(of: value) == text)
   }
 
+  @Test func testOfAFeatureThatImportsTheCoreAlone_importsTheCore() throws {
+    let store = Store(initialState: Feature.State(rows: [Row.State(id: UUID(7))])) { Feature() }
+    let inspector = Inspector(store)
+    store.send(.row(id: UUID(7), action: .nameChanged("a")))
+    let index = SourceIndex(folder: sources)
+    #expect(
+      try inspector.test(of: "Row", index: index).contains("\nimport ComposableArchitecture\n"))
+    index.add("import ComposableArchitectureCore", module: "TestWriterTests")
+    let test = try inspector.test(of: "Row", index: index)
+    #expect(test.contains("\nimport ComposableArchitectureCore\n"))
+    #expect(!test.contains("\nimport ComposableArchitecture\n"))
+  }
+
   @Test func propertiesThatNoInitializerTakes_areAssignedInAClosureThatIsCalled() throws {
     var state = Feature.State(count: 2)
     state.savedAt = Date(timeIntervalSince1970: 5)

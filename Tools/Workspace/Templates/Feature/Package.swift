@@ -19,17 +19,27 @@ let package = Package(
   targets: [
     .target(
       name: "__Name__",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI"],
+      dependencies: [
+        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "__Name__Preview",
-      dependencies: ["ComposableTerminalUI", "__Name__"],
+      dependencies: [
+        "__Name__",
+        .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "__Name__Tests",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "__Name__"],
+      dependencies: [
+        "__Name__",
+        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
+      ],
       swiftSettings: settings
     ),
   ]

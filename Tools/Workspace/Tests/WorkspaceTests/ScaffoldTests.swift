@@ -48,6 +48,18 @@ import Testing
     #expect(fixture.files.names(in: "Packages") == ["Low"])
   }
 
+  @Test func theFeature_importsTheCoresAlone() {
+    let files = ReadMeCommandTests.workspace
+    let sources =
+      files.files(in: "Tools/Workspace/Templates/Feature/Sources")
+      + files.files(in: "Tools/Workspace/Templates/Feature/Tests")
+    #expect(sources.count == 5)
+    for source in sources {
+      let modules = (files.text(source) ?? "").matches(of: /(?m)^import (Composable\w+)/)
+      #expect(modules.map(\.1).allSatisfy { $0.hasSuffix("Core") } && !modules.isEmpty, "\(source)")
+    }
+  }
+
   /// A client without a recording breaks the replay of each session in which it is used.
   @Test func theClient_recordsEachEndpoint() throws {
     let folder = "Templates/Client/Sources/__Name__Client/__Name__Client"
@@ -117,8 +129,9 @@ import Testing
       Scaffold.fill(template.text("__Name__/__Name__\(name).swift") ?? "", with: "High")
     }
     let (text, screen) = try addRetro(toReducer: source("Feature"), view: source("View"))
+    #expect(text.hasPrefix("import ComposableArchitectureCore\nimport Retro\n"))
+    #expect(screen.hasPrefix("import ComposableTerminalUICore\nimport Retro\n"))
     for part in [
-      "import Retro\n",
       "    @Presents public var retro: RetroFeature.State?\n    public var count: Int\n",
       "    case incrementButtonTapped\n",
       "    case retro(PresentationAction<RetroFeature.Action>)\n",
@@ -159,6 +172,81 @@ import Testing
     #expect(text.contains("    @PresentationState var retro: RetroFeature.State?\n    var count"))
     #expect(text.contains("    .ifLet(\\.$retro, action: /Action.retro) {\n"))
     #expect(screen.contains(".sheet(store: store.scope(state: \\.$retro, action: { .retro($0) }))"))
+  }
+
+  /// The core has neither case paths by `/` nor presentations of stores that closures have scoped.
+  @Test func parentThatImportsTheCoreAlone_getsTheDialectOfTheCore() throws {
+    let (text, screen) = try addRetro(
+      toReducer: """
+        import ComposableArchitectureCore
+        import Low
+        @Reducer struct HighFeature {
+          struct State { var count = 0 }
+          enum Action { case tapped }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .tapped: return .none
+              }
+            }
+          }
+        }
+        """,
+      view: """
+        import ComposableTerminalUICore
+        import Low
+        struct HighView: View {
+          let store: StoreOf<HighFeature>
+          var body: some View {
+            Text("High")
+          }
+        }
+        """)
+    #expect(text.contains("    .ifLet(\\.$retro, action: \\.retro) {\n"))
+    let sheet = ".sheet(item: Bindable(store).scope(state: \\.retro, action: \\.retro))"
+    #expect(screen.contains(sheet), "\(screen)")
+  }
+
+  @Test func parentWithoutMacroThatImportsTheCoreAlone_isLeftAlone() throws {
+    let source = """
+      import ComposableArchitectureCore
+      struct HighFeature: Reducer {
+        struct State { var count = 0 }
+        enum Action { case tapped }
+        struct Path: Reducer {
+          enum State { case low(Low.State) }
+          enum Action { case low(Low.Action) }
+          var body: some ReducerOf<Self> { Low() }
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .tapped: return .none
+            }
+          }
+        }
+      }
+      """
+    try fixture.addPackage("High", needs: ["Low"], source: source, file: "HighFeature.swift")
+    try fixture.write(
+      """
+      struct HighView: View {
+        @Bindable var store: StoreOf<HighFeature>
+        var body: some View {
+          NavigationStack(path: path) {
+          } destination: { store in
+            switch store.case {
+            case .low(let store): LowView(store: store)
+            }
+          }
+        }
+      }
+      """, to: "Packages/High/Sources/High/HighView.swift")
+    let graph = fixture.graph()
+    #expect(throws: Problem.self) {
+      try graph.addChild("Retro", to: #require(graph["High"]), flags: [])
+    }
+    #expect(fixture.files.text("Packages/High/Sources/High/HighFeature.swift") == source)
   }
 
   @Test func parentWithAPathOfReducers_getsTheScreen() throws {

@@ -76,7 +76,8 @@ private struct Child {
       edit.append("case \(lower)(\(name)Feature)", toBlockBefore: cases.memberBlock.rightBrace)
       return true
     }
-    guard let path = edit.tree.first(StructDeclSyntax.self, where: isPath),
+    guard !edit.importsTheCoreAlone,
+      let path = edit.tree.first(StructDeclSyntax.self, where: isPath),
       let state = path.member(EnumDeclSyntax.self, "State"),
       let action = path.member(EnumDeclSyntax.self, "Action"),
       let body = path.property("body")?.accessorBlock
@@ -122,6 +123,7 @@ private struct Child {
         SwitchExprSyntax.self, where: { $0.subject.trimmedDescription == "action" })
     else { return false }
     let hasMacro = reducer.attributes.contains { $0.trimmedDescription == "@Reducer" }
+    guard hasMacro || !edit.importsTheCoreAlone else { return false }
     let access = state.modifiers.contains { $0.name.text == "public" } ? "public " : ""
     edit.insert(
       "@\(hasMacro ? "Presents" : "PresentationState") \(access)var \(lower): \(name)Feature.State?\n",
@@ -149,10 +151,15 @@ private struct Child {
       $0.trimmedDescription.hasPrefix("@Bindable")
         && $0.decl.first(IdentifierPatternSyntax.self)?.identifier.text == "store"
     }
+    let scope = "scope(state: \\.\(lower), action: \\.\(lower))"
     let item =
-      isBindable == true
-      ? "item: $store.scope(state: \\.\(lower), action: \\.\(lower))"
-      : "store: store.scope(state: \\.$\(lower), action: { .\(lower)($0) })"
+      if isBindable == true {
+        "item: $store.\(scope)"
+      } else if edit.importsTheCoreAlone {
+        "item: Bindable(store).\(scope)"
+      } else {
+        "store: store.scope(state: \\.$\(lower), action: { .\(lower)($0) })"
+      }
     edit.insert(
       "\n.sheet(\(item)) { store in\nNavigationStack { \(name)View(store: store) }\n}", after: last)
     return true

@@ -47,12 +47,20 @@ struct SourceEdit {
     insertions.append((end.utf8Offset, "\n\(lines)\(isAlone ? "" : "\n")"))
   }
 
+  private var importNodes: [ImportDeclSyntax] {
+    tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+  }
+
+  private var imports: [String] { importNodes.compactMap { $0.path.first?.name.text } }
+
+  /// Whether the source imports today's dialect without that of the tour.
+  var importsTheCoreAlone: Bool {
+    imports.contains { ["ComposableArchitectureCore", "ComposableTerminalUICore"].contains($0) }
+  }
+
   /// Adds an import, unless there is one. `swift format` sorts it.
   mutating func addImport(of module: String) {
-    let imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-    guard let first = imports.first,
-      !imports.contains(where: { $0.path.first?.name.text == module })
-    else { return }
+    guard let first = importNodes.first, !imports.contains(module) else { return }
     insert("import \(module)\n", before: first)
   }
 }

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 
 /// Counts, and reports the count to its parent.
 @Reducer

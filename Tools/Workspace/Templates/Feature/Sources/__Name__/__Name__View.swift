@@ -1,4 +1,4 @@
-import ComposableTerminalUI
+import ComposableTerminalUICore
 
 /// Shows ``__Name__Feature``. Put it into a navigation stack.
 public struct __Name__View: View {

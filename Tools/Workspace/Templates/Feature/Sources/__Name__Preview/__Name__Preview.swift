@@ -1,4 +1,4 @@
-import ComposableTerminalUI
+import ComposableTerminalUICore
 import __Name__
 
 @main

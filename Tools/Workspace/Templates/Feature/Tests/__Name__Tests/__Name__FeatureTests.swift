@@ -1,4 +1,4 @@
-import ComposableArchitecture
+import ComposableArchitectureCore
 import Testing
 import __Name__
 

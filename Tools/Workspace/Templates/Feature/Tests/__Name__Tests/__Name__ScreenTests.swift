@@ -1,4 +1,4 @@
-import ComposableTerminalUI
+import ComposableTerminalUICore
 import Testing
 import __Name__
 
