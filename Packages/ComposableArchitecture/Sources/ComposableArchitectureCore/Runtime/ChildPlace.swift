@@ -3,7 +3,7 @@
 ///
 /// It reads and changes a child where its state is stored, and knows which children are there. The
 /// operators run a child at its place, with ``ChildRun``; the store ends the effects of the children
-/// that are no longer there, with ``InstanceOwners``.
+/// that are no longer there, with ``ChildOwners``.
 @usableFromInline
 protocol ChildPlace<Root, Child>: AnyChildPlace {
   /// The parent's state.
