@@ -43,11 +43,7 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
 extension Store {
   /// The state, which is observed by its case, and the `id` of the case's payload.
   public var _caseState: State {
-    let reader = scopes.object(for: \State.self, \State.self) { IdentityReader<State>() }
-    observe(\.self, as: .identity) { state in
-      var state = state
-      return reader(&state)
-    }
+    observe(\.self, as: .identity) { IdentityReader.identity(of: $0) }
     return withState { $0 }
   }
 
@@ -57,10 +53,12 @@ extension Store {
   public func _scope<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    let holder = scopes.object(for: state, action) { OptionalChild<ChildState, ChildAction>() }
+    let stores = children.object(for: state, action) { ChildStores<ChildState, ChildAction>() }
     let (state, action) = (AnyCasePath(state), AnyCasePath(action))
+    let identity = IdentityReader.identity(of: withState(state.extract(from:)))
+    stores.removeStores(except: identity)
     // The caller has checked the case.
-    return holder.store(for: withState(state.extract(from:))) {
+    return stores.store(of: identity) {
       scope(computing: { state.extract(from: $0) }, { action.embed($0) })
     }!
   }

@@ -29,8 +29,8 @@ extension Store {
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     observe(\.self, as: .ids, \.ids)
     let ids = withState(\.ids)
-    let scopes: ElementScopes<StackElementID, Element, ElementAction> = elementScopes()
-    scopes.removeStores(unless: ids.contains)
+    let stores: ChildStores<Element, ElementAction> = elementStores()
+    stores.removeStores(unless: ids.contains)
     return ids
   }
 
@@ -39,8 +39,8 @@ extension Store {
     id: StackElementID
   ) -> Store<Element, ElementAction>?
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    let scopes: ElementScopes<StackElementID, Element, ElementAction> = elementScopes()
-    return scopes.store(of: id) {
+    let stores: ChildStores<Element, ElementAction> = elementStores()
+    return stores.store(of: id) {
       scope(computing: { $0[id: id] }, { .element(id: id, action: $0) })
     }
   }

@@ -51,7 +51,7 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let elements = scopes.object(for: state, action) {
+    let elements = children.object(for: state, action) {
       let path = AnyCasePath(action)
       return scope(state, { path.embed($0) })
     }
@@ -62,15 +62,15 @@ extension Store {
   where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
     observe(\.self, as: .ids, \.ids)
     let ids = withState(\.ids)
-    let scopes: ElementScopes<ID, Element, ElementAction> = elementScopes()
-    scopes.removeStores(unless: ids.contains)
+    let stores: ChildStores<Element, ElementAction> = elementStores()
+    stores.removeStores(unless: ids.contains)
     return ids
   }
 
   fileprivate func element<ID, Element, ElementAction>(id: ID) -> Store<Element, ElementAction>?
   where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
-    let scopes: ElementScopes<ID, Element, ElementAction> = elementScopes()
-    return scopes.store(of: id) {
+    let stores: ChildStores<Element, ElementAction> = elementStores()
+    return stores.store(of: id) {
       scope(computing: { $0[id: id] }, { .element(id: id, action: $0) })
     }
   }

@@ -129,15 +129,21 @@ final class IdentityReader<State> {
 @_spi(Views)
 public func identity<State>(of state: State?) -> some Hashable {
   // Views compare what they observe on the main actor.
-  nonisolated(unsafe) var (state, identity) = (state, Identity.absent)
-  MainActor.assumeIsolated { identity = IdentityReader<State>.shared(&state) }
+  nonisolated(unsafe) let child = state
+  nonisolated(unsafe) var identity = Identity.absent
+  MainActor.assumeIsolated { identity = IdentityReader.identity(of: child) }
   return identity
 }
 
 extension IdentityReader {
-  /// The reader that views use.
+  /// Returns the identity of a child, for stores and views. An operator has a reader of its own.
+  @MainActor static func identity(of child: State?) -> Identity {
+    var child = child
+    return shared(&child)
+  }
+
   // NB: kept by type, since a generic type has no static stored property.
-  @MainActor fileprivate static var shared: IdentityReader {
+  @MainActor private static var shared: IdentityReader {
     let type = ObjectIdentifier(State.self)
     if let reader = sharedReaders[type] as? IdentityReader { return reader }
     let reader = IdentityReader()

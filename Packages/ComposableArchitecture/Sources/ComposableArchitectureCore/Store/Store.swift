@@ -31,8 +31,8 @@ public final class Store<State, Action> {
   package let core: StoreCore<State, Action>
   /// The observations of the values that were read from the stores of this root.
   let members: MemberObservations
-  /// The scopes by key paths.
-  @exclusivity(unchecked) var scopes = StoreScopes()
+  /// The stores of its children.
+  @exclusivity(unchecked) var children = ChildTable()
   /// The members that were read from this store.
   @exclusivity(unchecked) var readMembers = ReadMembers()
 

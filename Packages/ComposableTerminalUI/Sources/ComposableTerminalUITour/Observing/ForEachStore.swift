@@ -36,7 +36,7 @@ public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: Vie
 
   public var body: some View {
     WithViewStore(store, observe: { $0.ids }) { viewStore in
-      let stores: ElementScopes<ID, EachState, EachAction> = store.elementScopes()
+      let stores: ChildStores<EachState, EachAction> = store.elementStores()
       let _ = stores.removeStores(unless: viewStore.state.contains)
       ForEach(viewStore.state, id: \.self) { id in
         if let store = stores.store(
