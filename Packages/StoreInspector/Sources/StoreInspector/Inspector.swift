@@ -82,7 +82,7 @@ public final class Inspector<State, Action> {
     inspection = StoreInspection(store) { [weak self] reduced, state in
       self?.append(reduced, at: now(), state: state)
     }
-    inspection?.onHold { [weak self] in
+    inspection?.listener.didHold = { [weak self] in
       guard let self, let inspection else { return }
       waitingCount = inspection.waitingCount
     }
@@ -138,7 +138,7 @@ public final class Inspector<State, Action> {
   /// focus that followed.
   var shownEntry: Entry? {
     selection.flatMap { history[$0] }
-      ?? history.entries.last { $0.input != nil || $0.reduced.origin.isEffect }
+      ?? history.entries.last { $0.input != nil || $0.reduced.isFromEffect }
       ?? history.entries.last
   }
 
@@ -198,7 +198,7 @@ public final class Inspector<State, Action> {
     if let id {
       guard let entry = history[id] else { return }
       inspection.pause()
-      inspection.show(entry.state)
+      inspection.replaceState(with: entry.state)
       selection = id
     } else {
       selection = nil

@@ -13,14 +13,15 @@ public struct ReducedAction<Action> {
     /// An effect that sends at once, as `Effect.send` does, with the cases of the action that
     /// returned it.
     case action(String)
-
-    /// Whether an effect sent the action.
-    public var isEffect: Bool { if case .sender = self { false } else { true } }
   }
 
   public let action: Action
+  /// Returns the origin of an action that an effect sent; `nil` for another.
+  let sender: (() -> Origin)?
   /// The sender of the action.
-  public let origin: Origin
+  public var origin: Origin { sender?() ?? .sender }
+  /// Whether an effect sent the action.
+  public var isFromEffect: Bool { sender != nil }
   /// A number that the action shares with its effects and the actions that they send; `nil` if it
   /// has none, and was not sent by any.
   public let work: Int?
@@ -43,15 +44,17 @@ public struct InspectedEffect: Identifiable, Sendable {
   public let cancelIDs: [String]
 }
 
-/// The closures that a store calls for one of its inspections.
+/// The closures that a store calls for its actions.
+@_spi(Inspection)
 @MainActor
-final class StoreListener<State, Action> {
-  /// Called after each action, before its effects start.
+public final class StoreListener<State, Action> {
+  /// Called after each action with the new state, before the effects of the action start.
   let didReduce: (ReducedAction<Action>, State) -> Void
-  /// Called when effects of an action do not finish at once.
-  var didStartEffects: ((Action, ContinuousClock.Instant) -> () -> Void)?
+  /// Called with each action that has effects which do not finish at once, and the time of their
+  /// start. Returns a closure to call when the effects have ended.
+  public var didStartEffects: ((Action, ContinuousClock.Instant) -> () -> Void)?
   /// Called when a pause holds back an action of an effect.
-  var didHold: (() -> Void)?
+  public var didHold: (() -> Void)?
 
   init(didReduce: @escaping (ReducedAction<Action>, State) -> Void) {
     self.didReduce = didReduce
@@ -64,7 +67,8 @@ final class StoreListener<State, Action> {
 @MainActor
 public final class StoreInspection<State, Action> {
   private let core: RootCore<State, Action>
-  private let listener: StoreListener<State, Action>
+  /// What the store calls for its actions.
+  public let listener: StoreListener<State, Action>
   /// The dependencies of the store, if this object has replaced them.
   private var initialDependencies: DependencyValues?
   /// The state that ``resume()`` returns to; `nil` unless the store is paused.
@@ -93,16 +97,6 @@ public final class StoreInspection<State, Action> {
     resume()
   }
 
-  /// Calls a closure with each action that has effects which do not finish at once, and the time of
-  /// their start.
-  ///
-  /// - Parameter didStart: Returns a closure to call when the effects have ended.
-  public func onEffects(
-    _ didStart: @escaping (_ action: Action, _ time: ContinuousClock.Instant) -> () -> Void
-  ) {
-    listener.didStartEffects = didStart
-  }
-
   /// The dependencies of the reducer and of the effects that it returns from now on.
   public var dependencies: DependencyValues {
     get { core.dependencies }
@@ -120,28 +114,23 @@ public final class StoreInspection<State, Action> {
     if core.isPaused { present = core.withState(\.self) }
   }
 
-  /// Sets a closure to call when a pause holds back an action of an effect.
-  public func onHold(_ didHold: @escaping () -> Void) {
-    listener.didHold = didHold
-  }
-
   /// The number of actions that a pause holds back.
   public var waitingCount: Int { core.waitingCount }
 
   /// Replaces the state while the store is paused, and notifies the observers. Does nothing in a store
   /// that is not paused.
-  public func show(_ state: State) {
-    if present != nil { core.show(state) }
+  public func replaceState(with state: State) {
+    if present != nil { core.replaceState(with: state) }
   }
 
-  /// Shows the state before the pause, and reduces the actions that effects sent during it.
+  /// Returns to the state before the pause, and reduces the actions that effects sent during it.
   public func resume() {
-    if let present { core.show(present) }
+    if let present { core.replaceState(with: present) }
     present = nil
     core.resume()
   }
 
-  /// Resumes the store with the shown state, cancels all effects, and drops the actions that they
+  /// Resumes the store with the current state, cancels all effects, and drops the actions that they
   /// sent.
   public func restart() {
     present = nil

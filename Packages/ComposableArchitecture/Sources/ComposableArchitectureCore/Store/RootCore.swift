@@ -9,7 +9,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let group: EffectGroup
     /// The owner of the effect that sent the action; `nil` if no effect did.
     let owner: EffectOwner?
-    /// Returns the origin of the action, if the store has listeners.
+    /// Returns the origin of an action that an effect sent, if the store has listeners.
     var origin: (() -> ReducedAction<Action>.Origin)?
     var next: QueuedAction?
 
@@ -20,15 +20,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
   }
 
-  /// Called after each action, before its effects start. Test stores use it, which are not
-  /// inspected.
-  var didReduce: ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
-  /// The listeners that are called for each action. Inspections add them.
+  /// The listeners that are called for each action: those of inspections, and of a test store.
   var listeners: [StoreListener<State, Action>] = [] {
-    didSet { isInspected = !listeners.isEmpty }
+    didSet { hasListeners = !listeners.isEmpty }
   }
   // NB: reading the array for each action would cost half as much as an action.
-  private var isInspected = false
+  private var hasListeners = false
   /// Whether the store is paused: it ignores the actions that are sent to it, and queues those of
   /// effects. `isDraining` is then `true`, so that nothing reduces the queued ones.
   private(set) var isPaused = false
@@ -45,9 +42,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var firstQueued: QueuedAction?
   private var lastQueued: QueuedAction?
   private var isDraining = false
-  /// The cases of the action whose effects are being started, if there are listeners.
-  // NB: not the action itself, whose type the offsets of the fields would depend on.
-  private var starting: (() -> String)?
+  /// The action whose effects are being started, if there are listeners.
+  // NB: not an `Action`, whose size the offsets of the fields would depend on.
+  private var starting: Any?
   private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
     self?.receive(action, from: scope)
   }
@@ -86,11 +83,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     observers.discardComputedStates()
     let sent: EffectGroup?
     if DependencyValues._isCurrent(dependencies) {
-      sent = reduce(action, in: group, isFromEffect: false)
+      sent = reduce(action, in: group)
       settle()
     } else {
       sent = DependencyValues.withValues(dependencies) {
-        let sent = reduce(action, in: group, isFromEffect: false)
+        let sent = reduce(action, in: group)
         settle()
         return sent
       }
@@ -121,7 +118,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
     let queued = QueuedAction(action, group: group, owner: owner)
-    if isInspected, owner != nil { queued.origin = { [origin = effectOrigin] in origin } }
+    if hasListeners, owner != nil { queued.origin = effectOrigin }
     if let lastQueued { lastQueued.next = queued } else { firstQueued = queued }
     lastQueued = queued
   }
@@ -134,10 +131,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
         if firstQueued == nil { lastQueued = nil }
         // The feature that sent the action may have left since.
         if queued.owner?.isCancelled != true {
-          _ =
-            isInspected
-            ? inspect(queued.action, in: queued.group, from: queued.origin?() ?? .sender)
-            : reduce(queued.action, in: queued.group, isFromEffect: queued.owner != nil)
+          _ = reduce(queued.action, in: queued.group, from: queued.origin)
         }
         queued.group.leave()
       }
@@ -146,23 +140,54 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Reduces an action and starts its effects.
+  ///
+  /// - Parameter origin: Returns the origin of an action that an effect sent; `nil` for another.
   private func reduce(
-    _ action: Action, in group: EffectGroup?, isFromEffect: Bool
+    _ action: Action, in group: EffectGroup?, from origin: (() -> ReducedAction<Action>.Origin)? = nil
   ) -> EffectGroup? {
-    if isInspected {
-      return inspect(action, in: group, from: isFromEffect ? .effect(nil) : .sender)
-    }
+    let begin = hasListeners ? ContinuousClock.now : nil
     let effect = reducer.reduce(into: &storage.changing, action: action)
-    if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
-    guard let start = effect.start else {
-      cancelAbsentInstances()
-      return group
+    let group = effect.start == nil ? group : group ?? EffectGroup()
+    if let begin { notifyListeners(of: action, from: origin, in: group, since: begin) }
+    if let start = effect.start, let group {
+      hadEffects = true
+      let scope = EffectScope(owner: owner, root: group)
+      if begin == nil {
+        start(scope, receiveFromEffect)
+      } else {
+        startForListeners(start, of: action, in: scope)
+      }
     }
-    hadEffects = true
-    let group = group ?? EffectGroup()
-    start(EffectScope(owner: owner, root: group), receiveFromEffect)
     cancelAbsentInstances()
     return group
+  }
+
+  // NB: functions of their own, so that stores without listeners pay for a branch each.
+
+  @inline(never) private func notifyListeners(
+    of action: Action, from origin: (() -> ReducedAction<Action>.Origin)?, in group: EffectGroup?,
+    since begin: ContinuousClock.Instant
+  ) {
+    let reduced = ReducedAction(
+      action: action, sender: origin, work: group?.number, duration: ContinuousClock.now - begin)
+    storage.read { state in
+      for listener in listeners { listener.didReduce(reduced, state) }
+    }
+  }
+
+  @inline(never) private func startForListeners(
+    _ start: Effect<Action>.Start, of action: Action, in scope: EffectScope
+  ) {
+    starting = action
+    defer { starting = nil }
+    let effectListeners = listeners.compactMap(\.didStartEffects)
+    guard !effectListeners.isEmpty else { return start(scope, receiveFromEffect) }
+    scope.run {
+      start($0, receiveFromEffect)
+    } ifUnfinished: { time in
+      let ends = effectListeners.map { $0(action, time) }
+      return { for end in ends { end() } }
+    }
   }
 
   /// Cancels the effects of the instances that are not in the state any more.
@@ -172,41 +197,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   // MARK: Inspection
 
-  /// Reduces an action, notifies the listeners, and starts the effects.
-  // NB: a function of its own, so that stores without listeners pay for a single branch.
-  @inline(never) private func inspect(
-    _ action: Action, in group: EffectGroup?, from origin: ReducedAction<Action>.Origin
-  ) -> EffectGroup? {
-    let begin = ContinuousClock.now
-    let effect = reducer.reduce(into: &storage.changing, action: action)
-    let duration = ContinuousClock.now - begin
-    let group = effect.start == nil ? group : group ?? EffectGroup()
-    let reducedAction = ReducedAction(
-      action: action, origin: origin, work: group?.number, duration: duration)
-    storage.read { state in
-      for listener in listeners { listener.didReduce(reducedAction, state) }
-    }
-    defer { cancelAbsentInstances() }
-    guard let start = effect.start, let group else { return group }
-    starting = { actionPath(action) }
-    defer { starting = nil }
-    let scope = EffectScope(owner: owner, root: group)
-    let effectListeners = listeners.compactMap(\.didStartEffects)
-    guard !effectListeners.isEmpty else {
-      start(scope, receiveFromEffect)
-      return group
-    }
-    scope.run {
-      start($0, receiveFromEffect)
-    } ifUnfinished: { time in
-      let ends = effectListeners.map { $0(action, time) }
-      return { for end in ends { end() } }
-    }
-    return group
-  }
-
   /// Replaces the state, and notifies the observers.
-  func show(_ state: State) {
+  func replaceState(with state: State) {
     observers.discardComputedStates()
     storage.changing = state
     observers.notify()
@@ -227,10 +219,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     if firstQueued != nil { drain() }
   }
 
-  /// The origin of an action that an effect sends now.
-  private var effectOrigin: ReducedAction<Action>.Origin {
-    if RunningEffect.sending == nil, let starting { return .action(starting()) }
-    return .effect(RunningEffect.sending?.site)
+  /// Returns the origin of an action that an effect sends now.
+  private var effectOrigin: () -> ReducedAction<Action>.Origin {
+    let sending = RunningEffect.sending
+    if sending == nil, let starting { return { .action(actionPath(starting)) } }
+    return { [site = sending?.site] in .effect(site) }
   }
 
   /// The number of queued actions.

@@ -94,9 +94,7 @@ public final class TestStore<State, Action> {
       )
     }
     core.dependencies.sharedTracker = record.shared
-    core.didReduce = { action, state, isFromEffect in
-      record.didReduce(action, state, isFromEffect: isFromEffect)
-    }
+    core.listeners.append(StoreListener { record.didReduce($0, $1) })
     self.core = core
     self.record = record
     self.site = site
@@ -183,9 +181,9 @@ final class TestRecord<State, Action> {
     self.nextID = ids.peek
   }
 
-  func didReduce(_ action: Action, _ state: State, isFromEffect: Bool) {
-    if isFromEffect {
-      received.append((action, state, shared.current, nextID))
+  func didReduce(_ reduced: ReducedAction<Action>, _ state: State) {
+    if reduced.isFromEffect {
+      received.append((reduced.action, state, shared.current, nextID))
     } else {
       sent = state
       sentShared = shared.current

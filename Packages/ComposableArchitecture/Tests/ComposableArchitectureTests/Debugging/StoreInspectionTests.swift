@@ -87,7 +87,7 @@ import Testing
           "effect of ComposableArchitectureTests/StoreInspectionTests.swift:7", "sender", "effect",
         ])
       #expect(
-        actions.map(\.origin.isEffect) == [false, false, true, false, true, false, true])
+        actions.map(\.isFromEffect) == [false, false, true, false, true, false, true])
       #expect(actions[0].work == nil)
       #expect(actions[1].work != nil)
       #expect(actions[1].work == actions[2].work)
@@ -100,10 +100,10 @@ import Testing
   @Test func aStateIsShownWhileTheStoreIsPausedOnly() throws {
     let store = makeStore()
     let inspection = try inspect(store)
-    inspection.show(Feature.State(child: 1))
+    inspection.replaceState(with: Feature.State(child: 1))
     #expect(store.withState(\.child) == nil)
     inspection.pause()
-    inspection.show(Feature.State(child: 1))
+    inspection.replaceState(with: Feature.State(child: 1))
     #expect(store.withState(\.child) == 1)
     inspection.resume()
     #expect(store.withState(\.child) == nil)
@@ -136,11 +136,11 @@ import Testing
       let store = makeStore()
       let inspection = try inspect(store)
       var held = 0
-      inspection.onHold { held += 1 }
+      inspection.listener.didHold = { held += 1 }
       let observed = ViewStore(store, observe: \.actions)
       store.send(.loadButtonTapped)
       inspection.pause()
-      inspection.show(Feature.State(actions: ["shown"]))
+      inspection.replaceState(with: Feature.State(actions: ["shown"]))
       #expect(observed.state == ["shown"])
       inspection.pause()
       store.send(.sent)
@@ -164,7 +164,7 @@ import Testing
       inspection.pause()
       await clock.advance(by: .milliseconds(500))
       store.send(.loadButtonTapped)
-      inspection.show(Feature.State(actions: ["shown"]))
+      inspection.replaceState(with: Feature.State(actions: ["shown"]))
       await clock.advance(by: .milliseconds(500))
       #expect(inspection.waitingCount == 2)
       inspection.restart()
@@ -185,7 +185,7 @@ import Testing
       inspection?.dependencies.continuousClock = ImmediateClock()
       store.send(.sent)
       inspection?.pause()
-      inspection?.show(Feature.State())
+      inspection?.replaceState(with: Feature.State())
       inspection = nil
       #expect(store.withState(\.actions) == ["sent"])
       let task = store.send(.loadButtonTapped)
@@ -205,7 +205,7 @@ import Testing
       var second = StoreInspection(store) { reduced, state in
         events.append("\(reduced.action) \(state.actions.count)")
       }
-      second?.onEffects { action, _ in
+      second?.listener.didStartEffects = { action, _ in
         events.append("\(action) runs")
         return { events.append("\(action) ended") }
       }

@@ -78,7 +78,7 @@ public final class ProgramObserver {
     guard let inspection else { return }
     inspections.append(inspection)
     guard !effectListeners.isEmpty else { return }
-    inspection.onEffects { [unowned self] action, time in
+    inspection.listener.didStartEffects = { [unowned self] action, time in
       let ends = effectListeners.map { $0(action, time) }
       return { for end in ends { end() } }
     }

@@ -39,7 +39,7 @@ extension History {
       return RecordedSteps.Step(
         action: action.map { values.insert($0) },
         result: action.flatMap { actions(in: $0).last }.map { result(in: $0.action, &values) },
-        isReceived: entry.reduced.origin.isEffect, file: site.map { "\($0.filePath)" },
+        isReceived: entry.reduced.isFromEffect, file: site.map { "\($0.filePath)" },
         line: site.map { Int($0.line) },
         before: action.flatMap { _ in
           part(of: position == 0 ? initialState : entries[position - 1].state)
