@@ -7,6 +7,10 @@ public struct BindingAction<Root>: Equatable {
 
   let value: Any
   var set: (inout Root) -> Void
+  #if DEBUG
+    /// The check that the write is performed, if a view has sent it.
+    var check: WriteCheck?
+  #endif
   private let isEqual: (Any) -> Bool
   /// Returns the name of the property, found in a state that declares it. A key path knows the name of
   /// a stored property.
@@ -70,7 +74,7 @@ private struct BindingWrite<Root>: CustomDumpReflectable {
   }
 }
 
-extension BindingAction: NamedWrite {
+extension BindingAction: AnyBindingAction {
   /// Finds the name of the property in a state, for dumps of the action.
   func findName(from root: Root) {
     if let name { findPropertyName(of: keyPath) { name(root) } }
@@ -80,6 +84,12 @@ extension BindingAction: NamedWrite {
     guard let root = root as? Root else { return false }
     findName(from: root)
     return true
+  }
+
+  func ignore() {
+    #if DEBUG
+      check?.isHandled = true
+    #endif
   }
 }
 

@@ -26,12 +26,26 @@ func findPropertyName(of keyPath: AnyKeyPath, find: () -> String?) {
   propertyNames.withValue { $0[key] = name }
 }
 
-/// A write to a property, whose name can be found in the state that declares it.
-protocol NamedWrite {
-  /// Finds the name in a value, if it is the state that declares the property.
+/// A ``BindingAction`` of any state.
+protocol AnyBindingAction {
+  /// Finds the name of the property in a value, if it is the state that declares the property.
   ///
   /// - Returns: Whether the value is that state.
   func findName(fromAny value: Any) -> Bool
+  /// Does not report that the write was not performed.
+  func ignore()
+}
+
+/// Does not report that a write in an action was not performed, since the child that it is for is
+/// absent. That is reported, or ignored as a whole.
+func ignoreWrite(in action: Any) {
+  #if DEBUG
+    bindingAction(in: action)?.ignore()
+  #endif
+}
+
+private func bindingAction(in action: Any) -> (any AnyBindingAction)? {
+  firstPart(of: action) { $0 is any AnyBindingAction } as? any AnyBindingAction
 }
 
 /// Finds the name of the property that an action writes, so that dumps of the action do not depend
@@ -41,8 +55,7 @@ protocol NamedWrite {
 ///   - action: An action that may contain a write.
 ///   - state: A state that contains the property.
 func findPropertyNames(in action: Any, from state: Any) {
-  guard let write = firstPart(of: action, where: { $0 is any NamedWrite }) as? any NamedWrite
-  else { return }
+  guard let write = bindingAction(in: action) else { return }
   _ = firstPart(of: state, where: write.findName(fromAny:))
 }
 

@@ -19,6 +19,7 @@ extension BindingAction {
     #if DEBUG
       var write = self
       let check = WriteCheck(actionType: type(of: toAction(write)), value: value, site: site)
+      write.check = check
       write.set = { [set] in
         check.isHandled = true
         set(&$0)
@@ -32,12 +33,11 @@ extension BindingAction {
 
 #if DEBUG
   /// Reports a write that was not performed, when its action is released.
-  private final class WriteCheck {
+  final class WriteCheck {
     var isHandled = false
     private let actionType: Any.Type
     private let value: Any
     private let site: CallSite?
-    private let absences = AbsentState.reports.value
 
     init(actionType: Any.Type, value: Any, site: CallSite?) {
       self.actionType = actionType
@@ -46,8 +46,7 @@ extension BindingAction {
     }
 
     deinit {
-      // An operator has reported a write to state that is absent.
-      guard !isHandled, absences == AbsentState.reports.value else { return }
+      guard !isHandled else { return }
       let place = site.map { " for binding state defined at \"\($0)\"" } ?? ""
       let sender = site == nil ? "store" : "view store"
       let action = "\(_dumpName(of: actionType)).binding(.set(_, \(value)))"

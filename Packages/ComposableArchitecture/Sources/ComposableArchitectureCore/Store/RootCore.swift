@@ -143,7 +143,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   ///
   /// - Parameter origin: Returns the origin of an action that an effect sent; `nil` for another.
   private func reduce(
-    _ action: Action, in group: EffectGroup?, from origin: (() -> ReducedAction<Action>.Origin)? = nil
+    _ action: Action, in group: EffectGroup?,
+    from origin: (() -> ReducedAction<Action>.Origin)? = nil
   ) -> EffectGroup? {
     let begin = hasListeners ? ContinuousClock.now : nil
     let effect = reducer.reduce(into: &storage.changing, action: action)

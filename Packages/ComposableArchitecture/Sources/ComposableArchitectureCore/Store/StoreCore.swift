@@ -61,7 +61,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
 
   package override func send(_ action: Action) -> EffectGroup? {
     if let isPresent, !parent.withState(isPresent) {
-      AbsentState.reports.withValue { $0 += 1 }
+      ignoreWrite(in: action)
       return nil
     }
     return parent.send(fromChildAction(action))

@@ -70,6 +70,26 @@ import Testing
     #expect(store.withState(\.name) == "Blob")
   }
 
+  @Test func aReportOfAnotherStore_doesNotReplaceThatOfAWrite() {
+    struct Absent: Reducer {
+      struct State { var child: Int? }
+      enum Action { case child(Bool) }
+      var body: some ReducerOf<Self> {
+        EmptyReducer().ifLet(\.child, action: /Action.child) { EmptyReducer() }
+      }
+    }
+    let other = Store(initialState: Absent.State()) { Absent() }
+    let store = StoreOf<Form>(initialState: Form.State()) {
+      Reduce { _, _ in
+        MainActor.assumeIsolated { _ = other.send(.child(true)) }
+        return .none
+      }
+    }
+    let issues = issues { write("Blob", to: store) }
+    #expect(issues.first?.contains("received a child action") == true)
+    #expect(Array(issues.dropFirst()) == warnings)
+  }
+
   @Test func actionsSentByCode_areNotReported() {
     let store = Store(initialState: Form.State()) { Form() }
     #expect(issues { store.send(.set(\.$name, "Blob")) } == [])
