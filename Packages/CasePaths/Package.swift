@@ -8,7 +8,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "CasePaths",
-  products: [.library(name: "CasePaths", targets: ["CasePaths"])],
+  products: [
+    .library(name: "CasePaths", targets: ["CasePaths"]),
+    .library(name: "CasePathsCore", targets: ["CasePathsCore"]),
+  ],
   dependencies: [
     .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
@@ -16,16 +19,19 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "CasePaths", dependencies: ["ComposableMacros", "ConcurrencyExtras", "IssueReporting"],
+      name: "CasePathsCore",
+      dependencies: ["ComposableMacros", "ConcurrencyExtras", "IssueReporting"],
+      swiftSettings: settings),
+    .target(
+      name: "CasePaths", dependencies: ["CasePathsCore", "ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings),
     .testTarget(
-      name: "CasePathsTests",
-      dependencies: ["CasePaths", "WithoutRecords"],
-      swiftSettings: settings
-    ),
+      name: "CasePathsCoreTests", dependencies: ["CasePathsCore"], swiftSettings: settings),
+    .testTarget(
+      name: "CasePathsTests", dependencies: ["CasePaths", "WithoutRecords"],
+      swiftSettings: settings),
     .target(
       name: "WithoutRecords", path: "Tests/WithoutRecords",
-      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
-    ),
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
   ]
 )

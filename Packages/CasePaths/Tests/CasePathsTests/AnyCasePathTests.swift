@@ -85,41 +85,6 @@ import Testing
     #expect(name(.dismissed) == "other")
   }
 
-  @Test func constantPaths_extractEmbedAndModify() throws {
-    #expect(AnyCasePath<Int, Int>.`self`.extract(from: 1) == 1)
-    #expect(AnyCasePath<Int, Int>.`self`.embed(1) == 1)
-    #expect(AnyCasePath<Int?, Int>.some.extract(from: 1) == 1)
-    #expect(AnyCasePath<Int?, Int>.some.extract(from: nil) == nil)
-    #expect(AnyCasePath<Int, Never>.never.extract(from: 1) == nil)
-
-    var number = 1
-    try AnyCasePath<Int, Int>.`self`.modify(&number) { $0 += 1 }
-    #expect(number == 2)
-    var optional: Int? = 1
-    try AnyCasePath<Int?, Int>.some.modify(&optional) { $0 += 1 }
-    #expect(optional == 2)
-    optional = nil
-    #expect(throws: ExtractionFailed()) {
-      try AnyCasePath<Int?, Int>.some.modify(&optional) { $0 += 1 }
-    }
-  }
-
-  @Test func aPairOfFunctions_extractsEmbedsAndModifies() throws {
-    let even = AnyCasePath<Int, Int>(
-      embed: { $0 * 2 },
-      extract: { $0.isMultiple(of: 2) ? $0 / 2 : nil }
-    )
-    #expect(even.extract(from: 6) == 3)
-    #expect(even.extract(from: 7) == nil)
-    var number = 6
-    let result = try even.modify(&number) {
-      $0 += 1
-      return "done"
-    }
-    #expect(result == "done")
-    #expect(number == 8)
-  }
-
   @Test func twelveOperatorsInAnExpression_compile() {
     let paths = [
       /Action.child, /Action.otherChild, /Action.child, /Action.otherChild, /Action.child,

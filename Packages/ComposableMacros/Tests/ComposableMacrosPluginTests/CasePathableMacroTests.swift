@@ -29,26 +29,56 @@ import Testing
           case parent(Self)
           indirect case labeled(by: [Self])
 
-          struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-            var tapped: CasePaths.AnyCasePath<Action, Swift.Void> {
-              CasePaths.AnyCasePath(Action.tapped)
+          struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            var tapped: CasePathsCore.AnyCasePath<Action, Swift.Void> {
+              CasePathsCore.AnyCasePath(
+                embed: { Action.tapped },
+                extract: {
+                  guard case .tapped = $0 else { return nil }
+                  return ()
+                })
             }
-            var `default`: CasePaths.AnyCasePath<Action, Swift.Void> {
-              CasePaths.AnyCasePath(Action.`default`)
+            var `default`: CasePathsCore.AnyCasePath<Action, Swift.Void> {
+              CasePathsCore.AnyCasePath(
+                embed: { Action.`default` },
+                extract: {
+                  guard case .`default` = $0 else { return nil }
+                  return ()
+                })
             }
-            var title: CasePaths.AnyCasePath<Action, String> {
-              CasePaths.AnyCasePath(Action.title)
+            var title: CasePathsCore.AnyCasePath<Action, String> {
+              CasePathsCore.AnyCasePath(
+                _inline: Action.title,
+                extract: {
+                  guard case .title(let v0) = $0 else { return nil }
+                  return v0
+                })
             }
-            var row: CasePaths.AnyCasePath<Action, (id: Int, text: String)> {
-              CasePaths.AnyCasePath({ Action.row(id: $0.0, text: $0.1) })
+            var row: CasePathsCore.AnyCasePath<Action, (id: Int, text: String)> {
+              CasePathsCore.AnyCasePath(
+                _inline: { Action.row(id: $0.0, text: $0.1) },
+                extract: {
+                  guard case .row(let v0, let v1) = $0 else { return nil }
+                  return (v0, v1)
+                })
             }
-            var parent: CasePaths.AnyCasePath<Action, Action> {
-              CasePaths.AnyCasePath(Action.parent)
+            var parent: CasePathsCore.AnyCasePath<Action, Action> {
+              CasePathsCore.AnyCasePath(
+                _inline: Action.parent,
+                extract: {
+                  guard case .parent(let v0) = $0 else { return nil }
+                  return v0
+                })
             }
-            var labeled: CasePaths.AnyCasePath<Action, [Action]> {
-              CasePaths.AnyCasePath(Action.labeled)
+            var labeled: CasePathsCore.AnyCasePath<Action, [Action]> {
+              CasePathsCore.AnyCasePath(
+                embed: Action.labeled,
+                extract: {
+                  guard case .labeled(let v0) = $0 else { return nil }
+                  return v0
+                })
             }
-            subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+            subscript(root: Action) -> CasePathsCore.PartialCaseKeyPath<Action> {
               switch root {
               case .tapped: return \\.tapped
               case .`default`: return \\.`default`
@@ -58,8 +88,8 @@ import Testing
               case .labeled: return \\.labeled
               }
             }
-            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
-              var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+            func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<Action>]> {
+              var paths: [CasePathsCore.PartialCaseKeyPath<Action>] = []
               paths.append(\\.tapped)
               paths.append(\\.`default`)
               paths.append(\\.title)
@@ -73,7 +103,7 @@ import Testing
           static var allCasePaths: AllCasePaths { AllCasePaths() }
         }
 
-        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {}
+        extension Action: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable {}
         """)
   }
 
@@ -88,17 +118,22 @@ import Testing
         public enum Action {
           case tapped
 
-          public struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-            public var tapped: CasePaths.AnyCasePath<Action, Swift.Void> {
-              CasePaths.AnyCasePath(Action.tapped)
+          public struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            public var tapped: CasePathsCore.AnyCasePath<Action, Swift.Void> {
+              CasePathsCore.AnyCasePath(
+                embed: { Action.tapped },
+                extract: {
+                  guard case .tapped = $0 else { return nil }
+                  return ()
+                })
             }
-            public subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+            public subscript(root: Action) -> CasePathsCore.PartialCaseKeyPath<Action> {
               switch root {
               case .tapped: return \\.tapped
               }
             }
-            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
-              var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+            public func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<Action>]> {
+              var paths: [CasePathsCore.PartialCaseKeyPath<Action>] = []
               paths.append(\\.tapped)
               return paths.makeIterator()
             }
@@ -107,7 +142,7 @@ import Testing
           public static var allCasePaths: AllCasePaths { AllCasePaths() }
         }
 
-        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {}
+        extension Action: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable {}
         """)
   }
 
@@ -132,30 +167,35 @@ import Testing
           #endif
           case done(@Sendable () -> Int)
 
-          struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             #if DEBUG
-            var log: CasePaths.AnyCasePath<Action, (level: Int, (String) -> Void)> {
-              CasePaths.AnyCasePath(
-                embed: { Action.log(level: $0.0, $0.1) },
+            var log: CasePathsCore.AnyCasePath<Action, (level: Int, (String) -> Void)> {
+              CasePathsCore.AnyCasePath(
+                _inline: { Action.log(level: $0.0, $0.1) },
                 extract: {
                   guard case .log(let v0, let v1) = $0 else { return nil }
                   return (v0, v1)
                 })
             }
             #else
-            var quiet: CasePaths.AnyCasePath<Action, Swift.Void> {
-              CasePaths.AnyCasePath(Action.quiet)
+            var quiet: CasePathsCore.AnyCasePath<Action, Swift.Void> {
+              CasePathsCore.AnyCasePath(
+                embed: { Action.quiet },
+                extract: {
+                  guard case .quiet = $0 else { return nil }
+                  return ()
+                })
             }
             #endif
-            var done: CasePaths.AnyCasePath<Action, @Sendable () -> Int> {
-              CasePaths.AnyCasePath(
-                embed: Action.done,
+            var done: CasePathsCore.AnyCasePath<Action, @Sendable () -> Int> {
+              CasePathsCore.AnyCasePath(
+                _inline: Action.done,
                 extract: {
                   guard case .done(let v0) = $0 else { return nil }
                   return v0
                 })
             }
-            subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+            subscript(root: Action) -> CasePathsCore.PartialCaseKeyPath<Action> {
               switch root {
               #if DEBUG
               case .log: return \\.log
@@ -165,8 +205,8 @@ import Testing
               case .done: return \\.done
               }
             }
-            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
-              var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+            func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<Action>]> {
+              var paths: [CasePathsCore.PartialCaseKeyPath<Action>] = []
               #if DEBUG
               paths.append(\\.log)
               #else
@@ -180,7 +220,7 @@ import Testing
           static var allCasePaths: AllCasePaths { AllCasePaths() }
         }
 
-        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {}
+        extension Action: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable {}
         """)
   }
 
@@ -196,7 +236,7 @@ import Testing
           struct AllCasePaths {}
         }
 
-        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {}
+        extension Action: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable {}
         """)
   }
 

@@ -28,11 +28,11 @@ import Testing
       """, macros: macros,
       becomes: """
         struct Feature {
-          @CasePaths.CasePathable @dynamicMemberLookup
+          @CasePathsCore.CasePathable @dynamicMemberLookup
           enum State {
             case loaded(String)
           }
-          @CasePaths.CasePathable
+          @CasePathsCore.CasePathable
           enum Action {
             case tapped
           }
@@ -97,7 +97,7 @@ import Testing
           #endif
 
           @dynamicMemberLookup
-          enum State: CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitectureCore.CaseReducerState, ComposableArchitectureCore.ObservableState {
+          enum State: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable, ComposableArchitectureCore.CaseReducerState, ComposableArchitectureCore.ObservableState {
             typealias StateReducer = Destination
             case edit(Edit.State)
             case limited(Edit.State)
@@ -108,31 +108,66 @@ import Testing
             #if DEBUG
             case log(Log.State)
             #endif
-            struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-              var edit: CasePaths.AnyCasePath<State, Edit.State> {
-                CasePaths.AnyCasePath(State.edit)
+            struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              var edit: CasePathsCore.AnyCasePath<State, Edit.State> {
+                CasePathsCore.AnyCasePath(
+                  _inline: State.edit,
+                  extract: {
+                    guard case .edit(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var limited: CasePaths.AnyCasePath<State, Edit.State> {
-                CasePaths.AnyCasePath(State.limited)
+              var limited: CasePathsCore.AnyCasePath<State, Edit.State> {
+                CasePathsCore.AnyCasePath(
+                  _inline: State.limited,
+                  extract: {
+                    guard case .limited(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var alert: CasePaths.AnyCasePath<State, AlertState<Alert>> {
-                CasePaths.AnyCasePath(State.alert)
+              var alert: CasePathsCore.AnyCasePath<State, AlertState<Alert>> {
+                CasePathsCore.AnyCasePath(
+                  _inline: State.alert,
+                  extract: {
+                    guard case .alert(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var other: CasePaths.AnyCasePath<State, Prompt> {
-                CasePaths.AnyCasePath(State.other)
+              var other: CasePathsCore.AnyCasePath<State, Prompt> {
+                CasePathsCore.AnyCasePath(
+                  _inline: State.other,
+                  extract: {
+                    guard case .other(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var meeting: CasePaths.AnyCasePath<State, (Meeting, title: String)> {
-                CasePaths.AnyCasePath({ State.meeting($0.0, title: $0.1) })
+              var meeting: CasePathsCore.AnyCasePath<State, (Meeting, title: String)> {
+                CasePathsCore.AnyCasePath(
+                  _inline: { State.meeting($0.0, title: $0.1) },
+                  extract: {
+                    guard case .meeting(let v0, let v1) = $0 else { return nil }
+                    return (v0, v1)
+                  })
               }
-              var help: CasePaths.AnyCasePath<State, Swift.Void> {
-                CasePaths.AnyCasePath(State.help)
+              var help: CasePathsCore.AnyCasePath<State, Swift.Void> {
+                CasePathsCore.AnyCasePath(
+                  embed: { State.help },
+                  extract: {
+                    guard case .help = $0 else { return nil }
+                    return ()
+                  })
               }
               #if DEBUG
-              var log: CasePaths.AnyCasePath<State, Log.State> {
-                CasePaths.AnyCasePath(State.log)
+              var log: CasePathsCore.AnyCasePath<State, Log.State> {
+                CasePathsCore.AnyCasePath(
+                  _inline: State.log,
+                  extract: {
+                    guard case .log(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
               #endif
-              subscript(root: State) -> CasePaths.PartialCaseKeyPath<State> {
+              subscript(root: State) -> CasePathsCore.PartialCaseKeyPath<State> {
                 switch root {
                 case .edit: return \\.edit
                 case .limited: return \\.limited
@@ -145,8 +180,8 @@ import Testing
                 #endif
                 }
               }
-              func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<State>]> {
-                var paths: [CasePaths.PartialCaseKeyPath<State>] = []
+              func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<State>]> {
+                var paths: [CasePathsCore.PartialCaseKeyPath<State>] = []
                 paths.append(\\.edit)
                 paths.append(\\.limited)
                 paths.append(\\.alert)
@@ -162,7 +197,7 @@ import Testing
             static var allCasePaths: AllCasePaths { AllCasePaths() }
           }
 
-          enum Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+          enum Action: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable {
             indirect case edit(Edit.Action)
             indirect case limited(Edit.Action)
             case alert(Alert)
@@ -172,31 +207,66 @@ import Testing
             #if DEBUG
             indirect case log(Log.Action)
             #endif
-            struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-              var edit: CasePaths.AnyCasePath<Action, Edit.Action> {
-                CasePaths.AnyCasePath(Action.edit)
+            struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              var edit: CasePathsCore.AnyCasePath<Action, Edit.Action> {
+                CasePathsCore.AnyCasePath(
+                  embed: Action.edit,
+                  extract: {
+                    guard case .edit(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var limited: CasePaths.AnyCasePath<Action, Edit.Action> {
-                CasePaths.AnyCasePath(Action.limited)
+              var limited: CasePathsCore.AnyCasePath<Action, Edit.Action> {
+                CasePathsCore.AnyCasePath(
+                  embed: Action.limited,
+                  extract: {
+                    guard case .limited(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var alert: CasePaths.AnyCasePath<Action, Alert> {
-                CasePaths.AnyCasePath(Action.alert)
+              var alert: CasePathsCore.AnyCasePath<Action, Alert> {
+                CasePathsCore.AnyCasePath(
+                  _inline: Action.alert,
+                  extract: {
+                    guard case .alert(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var other: CasePaths.AnyCasePath<Action, Prompt.Action> {
-                CasePaths.AnyCasePath(Action.other)
+              var other: CasePathsCore.AnyCasePath<Action, Prompt.Action> {
+                CasePathsCore.AnyCasePath(
+                  _inline: Action.other,
+                  extract: {
+                    guard case .other(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var meeting: CasePaths.AnyCasePath<Action, Swift.Never> {
-                CasePaths.AnyCasePath(Action.meeting)
+              var meeting: CasePathsCore.AnyCasePath<Action, Swift.Never> {
+                CasePathsCore.AnyCasePath(
+                  _inline: Action.meeting,
+                  extract: {
+                    guard case .meeting(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var help: CasePaths.AnyCasePath<Action, Swift.Never> {
-                CasePaths.AnyCasePath(Action.help)
+              var help: CasePathsCore.AnyCasePath<Action, Swift.Never> {
+                CasePathsCore.AnyCasePath(
+                  _inline: Action.help,
+                  extract: {
+                    guard case .help(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
               #if DEBUG
-              var log: CasePaths.AnyCasePath<Action, Log.Action> {
-                CasePaths.AnyCasePath(Action.log)
+              var log: CasePathsCore.AnyCasePath<Action, Log.Action> {
+                CasePathsCore.AnyCasePath(
+                  embed: Action.log,
+                  extract: {
+                    guard case .log(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
               #endif
-              subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              subscript(root: Action) -> CasePathsCore.PartialCaseKeyPath<Action> {
                 switch root {
                 case .edit: return \\.edit
                 case .limited: return \\.limited
@@ -209,8 +279,8 @@ import Testing
                 #endif
                 }
               }
-              func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
-                var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+              func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<Action>]> {
+                var paths: [CasePathsCore.PartialCaseKeyPath<Action>] = []
                 paths.append(\\.edit)
                 paths.append(\\.limited)
                 paths.append(\\.alert)
@@ -244,7 +314,7 @@ import Testing
           }
 
           @dynamicMemberLookup
-          enum CaseScope: CasePaths.CasePathable, CasePaths.CasePathIterable {
+          enum CaseScope: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable {
             case edit(ComposableArchitectureCore.StoreOf<Edit>)
             case limited(ComposableArchitectureCore.StoreOf<Edit>)
             case alert(AlertState<Alert>)
@@ -254,31 +324,66 @@ import Testing
             #if DEBUG
             case log(ComposableArchitectureCore.StoreOf<Log>)
             #endif
-            struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-              var edit: CasePaths.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Edit>> {
-                CasePaths.AnyCasePath(CaseScope.edit)
+            struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              var edit: CasePathsCore.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Edit>> {
+                CasePathsCore.AnyCasePath(
+                  _inline: CaseScope.edit,
+                  extract: {
+                    guard case .edit(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var limited: CasePaths.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Edit>> {
-                CasePaths.AnyCasePath(CaseScope.limited)
+              var limited: CasePathsCore.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Edit>> {
+                CasePathsCore.AnyCasePath(
+                  _inline: CaseScope.limited,
+                  extract: {
+                    guard case .limited(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var alert: CasePaths.AnyCasePath<CaseScope, AlertState<Alert>> {
-                CasePaths.AnyCasePath(CaseScope.alert)
+              var alert: CasePathsCore.AnyCasePath<CaseScope, AlertState<Alert>> {
+                CasePathsCore.AnyCasePath(
+                  _inline: CaseScope.alert,
+                  extract: {
+                    guard case .alert(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var other: CasePaths.AnyCasePath<CaseScope, Prompt> {
-                CasePaths.AnyCasePath(CaseScope.other)
+              var other: CasePathsCore.AnyCasePath<CaseScope, Prompt> {
+                CasePathsCore.AnyCasePath(
+                  _inline: CaseScope.other,
+                  extract: {
+                    guard case .other(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              var meeting: CasePaths.AnyCasePath<CaseScope, (Meeting, title: String)> {
-                CasePaths.AnyCasePath({ CaseScope.meeting($0.0, title: $0.1) })
+              var meeting: CasePathsCore.AnyCasePath<CaseScope, (Meeting, title: String)> {
+                CasePathsCore.AnyCasePath(
+                  _inline: { CaseScope.meeting($0.0, title: $0.1) },
+                  extract: {
+                    guard case .meeting(let v0, let v1) = $0 else { return nil }
+                    return (v0, v1)
+                  })
               }
-              var help: CasePaths.AnyCasePath<CaseScope, Swift.Void> {
-                CasePaths.AnyCasePath(CaseScope.help)
+              var help: CasePathsCore.AnyCasePath<CaseScope, Swift.Void> {
+                CasePathsCore.AnyCasePath(
+                  embed: { CaseScope.help },
+                  extract: {
+                    guard case .help = $0 else { return nil }
+                    return ()
+                  })
               }
               #if DEBUG
-              var log: CasePaths.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Log>> {
-                CasePaths.AnyCasePath(CaseScope.log)
+              var log: CasePathsCore.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Log>> {
+                CasePathsCore.AnyCasePath(
+                  _inline: CaseScope.log,
+                  extract: {
+                    guard case .log(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
               #endif
-              subscript(root: CaseScope) -> CasePaths.PartialCaseKeyPath<CaseScope> {
+              subscript(root: CaseScope) -> CasePathsCore.PartialCaseKeyPath<CaseScope> {
                 switch root {
                 case .edit: return \\.edit
                 case .limited: return \\.limited
@@ -291,8 +396,8 @@ import Testing
                 #endif
                 }
               }
-              func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<CaseScope>]> {
-                var paths: [CasePaths.PartialCaseKeyPath<CaseScope>] = []
+              func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<CaseScope>]> {
+                var paths: [CasePathsCore.PartialCaseKeyPath<CaseScope>] = []
                 paths.append(\\.edit)
                 paths.append(\\.limited)
                 paths.append(\\.alert)
@@ -346,20 +451,25 @@ import Testing
           case detail(Detail)
 
           @dynamicMemberLookup
-          public enum State: CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitectureCore.CaseReducerState, ComposableArchitectureCore.ObservableState, Swift.Equatable, Swift.Sendable {
+          public enum State: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable, ComposableArchitectureCore.CaseReducerState, ComposableArchitectureCore.ObservableState, Swift.Equatable, Swift.Sendable {
             public typealias StateReducer = Path
             case detail(Detail.State)
-            public struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-              public var detail: CasePaths.AnyCasePath<State, Detail.State> {
-                CasePaths.AnyCasePath(State.detail)
+            public struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              public var detail: CasePathsCore.AnyCasePath<State, Detail.State> {
+                CasePathsCore.AnyCasePath(
+                  _inline: State.detail,
+                  extract: {
+                    guard case .detail(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              public subscript(root: State) -> CasePaths.PartialCaseKeyPath<State> {
+              public subscript(root: State) -> CasePathsCore.PartialCaseKeyPath<State> {
                 switch root {
                 case .detail: return \\.detail
                 }
               }
-              public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<State>]> {
-                var paths: [CasePaths.PartialCaseKeyPath<State>] = []
+              public func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<State>]> {
+                var paths: [CasePathsCore.PartialCaseKeyPath<State>] = []
                 paths.append(\\.detail)
                 return paths.makeIterator()
               }
@@ -367,19 +477,24 @@ import Testing
             public static var allCasePaths: AllCasePaths { AllCasePaths() }
           }
 
-          public enum Action: CasePaths.CasePathable, CasePaths.CasePathIterable, Swift.Equatable {
+          public enum Action: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable, Swift.Equatable {
             indirect case detail(Detail.Action)
-            public struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-              public var detail: CasePaths.AnyCasePath<Action, Detail.Action> {
-                CasePaths.AnyCasePath(Action.detail)
+            public struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              public var detail: CasePathsCore.AnyCasePath<Action, Detail.Action> {
+                CasePathsCore.AnyCasePath(
+                  embed: Action.detail,
+                  extract: {
+                    guard case .detail(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              public subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              public subscript(root: Action) -> CasePathsCore.PartialCaseKeyPath<Action> {
                 switch root {
                 case .detail: return \\.detail
                 }
               }
-              public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
-                var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+              public func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<Action>]> {
+                var paths: [CasePathsCore.PartialCaseKeyPath<Action>] = []
                 paths.append(\\.detail)
                 return paths.makeIterator()
               }
@@ -397,19 +512,24 @@ import Testing
           }
 
           @dynamicMemberLookup
-          public enum CaseScope: CasePaths.CasePathable, CasePaths.CasePathIterable {
+          public enum CaseScope: CasePathsCore.CasePathable, CasePathsCore.CasePathIterable {
             case detail(ComposableArchitectureCore.StoreOf<Detail>)
-            public struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-              public var detail: CasePaths.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Detail>> {
-                CasePaths.AnyCasePath(CaseScope.detail)
+            public struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              public var detail: CasePathsCore.AnyCasePath<CaseScope, ComposableArchitectureCore.StoreOf<Detail>> {
+                CasePathsCore.AnyCasePath(
+                  _inline: CaseScope.detail,
+                  extract: {
+                    guard case .detail(let v0) = $0 else { return nil }
+                    return v0
+                  })
               }
-              public subscript(root: CaseScope) -> CasePaths.PartialCaseKeyPath<CaseScope> {
+              public subscript(root: CaseScope) -> CasePathsCore.PartialCaseKeyPath<CaseScope> {
                 switch root {
                 case .detail: return \\.detail
                 }
               }
-              public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<CaseScope>]> {
-                var paths: [CasePaths.PartialCaseKeyPath<CaseScope>] = []
+              public func makeIterator() -> Swift.IndexingIterator<[CasePathsCore.PartialCaseKeyPath<CaseScope>]> {
+                var paths: [CasePathsCore.PartialCaseKeyPath<CaseScope>] = []
                 paths.append(\\.detail)
                 return paths.makeIterator()
               }

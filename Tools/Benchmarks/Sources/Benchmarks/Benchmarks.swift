@@ -145,18 +145,7 @@ struct Benchmarks {
 
   @MainActor
   static func values(_ harness: Harness) {
-    let presented = /PresentationAction<Flat.Action>.presented
-    let hit = PresentationAction<Flat.Action>.presented(.increment)
-    let miss = PresentationAction<Flat.Action>.dismiss
-    harness.measure("W9 case path, hit", goal: 15, operations: 100_000) { n in
-      for _ in 0..<n { blackHole(presented.extract(from: hit)) }
-    }
-    harness.measure("W9 case path, miss", goal: 10, operations: 100_000) { n in
-      for _ in 0..<n { blackHole(presented.extract(from: miss)) }
-    }
-    harness.measure("W9 case path, made and used once", goal: 150, operations: 100_000) { n in
-      for _ in 0..<n { blackHole((/PresentationAction<Flat.Action>.presented).extract(from: hit)) }
-    }
+    casePaths(harness)
     let before = (0..<100).map { TextRow.State(id: $0, text: "Row \($0)") }
     var after = before
     after[50].count = 1

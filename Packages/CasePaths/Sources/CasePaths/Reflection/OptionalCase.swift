@@ -1,3 +1,4 @@
+import CasePathsCore
 import Synchronization
 
 /// The implementation of a path whose root is an optional, to a case of the wrapped enum or of the
@@ -19,12 +20,12 @@ private final class OptionalCase<Wrapped, Value>: Sendable {
   private let target: Atomic<Target>
 
   init(embed: @escaping (Value) throws -> Wrapped?) {
-    optional = CaseAccess(embedInOptional: embed)
-    wrapped = CaseAccess {
+    optional = CaseAccess(caseOf: Wrapped?.self, embed: embed)
+    wrapped = CaseAccess(constructor: {
       guard let wrapped = try embed($0) else { throw ExtractionFailed() }
       return wrapped
-    }
-    target = Atomic(optional.candidates.hasExact ? .unknown : .wrapped)
+    })
+    target = Atomic(optional.foundCandidates?.hasExact == true ? .unknown : .wrapped)
   }
 
   func extract(from root: Wrapped?) -> Value? {

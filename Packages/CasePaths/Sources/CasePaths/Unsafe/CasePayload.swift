@@ -1,6 +1,8 @@
 // Invariant: a payload is read only from a value whose tag is that of the case, and only as the
 // type that the case declares for it. `CasePayloadTests` reads payloads of every layout.
 
+import CasePathsCore
+
 /// A reader of the payload of one case of an enum, given by its tag rather than by its constructor.
 ///
 /// For code that handles any enum, such as code that reads the `id` of payloads.

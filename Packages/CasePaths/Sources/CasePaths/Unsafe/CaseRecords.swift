@@ -4,6 +4,8 @@
 // is not the expected one, there are no records.
 // Tests: `EnumLayoutTests`, `MissingRecordsTests`.
 
+import CasePathsCore
+
 /// The cases of an enum, as recorded by the compiler for reflection.
 struct CaseRecords {
   private let metadata, descriptor, records: UnsafeRawPointer
@@ -13,7 +15,7 @@ struct CaseRecords {
   /// Creates the records of a type, or `nil` if it is not an enum or was compiled without records.
   init?(_ type: Any.Type) {
     guard MetadataKind(of: type).isEnum else { return nil }
-    metadata = CasePaths.metadata(of: type)
+    metadata = CasePathsCore.metadata(of: type)
     descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
     let enumDescriptor: UInt32 = 18
     guard

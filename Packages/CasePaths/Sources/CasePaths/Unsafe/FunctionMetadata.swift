@@ -3,6 +3,8 @@
 // parameters and result. The flags of function types are those of Swift's ABI.
 // Test: `FunctionTests`.
 
+import CasePathsCore
+
 /// Returns whether a payload is or contains a function that generic code calls with another calling
 /// convention than its declared one, so that a case path cannot extract it.
 func isUnextractableFunction(_ type: Any.Type) -> Bool {

@@ -7,12 +7,22 @@ extension PresentationAction: CasePathable {
   public struct AllCasePaths: Sendable {
     /// The path to the dismissal.
     public var dismiss: AnyCasePath<PresentationAction, Void> {
-      AnyCasePath(PresentationAction.dismiss)
+      AnyCasePath(
+        embed: { .dismiss },
+        extract: {
+          guard case .dismiss = $0 else { return nil }
+          return ()
+        })
     }
 
     /// The path to the actions of the presented feature.
     public var presented: AnyCasePath<PresentationAction, Action> {
-      AnyCasePath(PresentationAction.presented)
+      AnyCasePath(
+        embed: { .presented($0) },
+        extract: {
+          guard case .presented(let action) = $0 else { return nil }
+          return action
+        })
     }
 
     /// The path to a case of the presented feature's actions.
@@ -60,17 +70,32 @@ extension StackAction: CasePathable {
   public struct AllCasePaths: Sendable {
     /// The path to the actions of all elements, with the id of the element.
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
-      AnyCasePath { StackAction.element(id: $0.id, action: $0.action) }
+      AnyCasePath(
+        embed: { .element(id: $0.id, action: $0.action) },
+        extract: {
+          guard case .element(let id, let action) = $0 else { return nil }
+          return (id, action)
+        })
     }
 
     /// The path to the id of the lowest element that is removed, with all above it.
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
-      AnyCasePath { StackAction.popFrom(id: $0) }
+      AnyCasePath(
+        embed: { .popFrom(id: $0) },
+        extract: {
+          guard case .popFrom(let id) = $0 else { return nil }
+          return id
+        })
     }
 
     /// The path to an element that is added, with its id.
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
-      AnyCasePath { StackAction.push(id: $0.id, state: $0.state) }
+      AnyCasePath(
+        embed: { .push(id: $0.id, state: $0.state) },
+        extract: {
+          guard case .push(let id, let state) = $0 else { return nil }
+          return (id, state)
+        })
     }
 
     /// The path to the actions of the element with an id.

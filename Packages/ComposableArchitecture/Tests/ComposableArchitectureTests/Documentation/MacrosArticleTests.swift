@@ -12,9 +12,21 @@ struct Ticker: Reducer {
 
     struct AllCasePaths {
       var destination: AnyCasePath<Action, PresentationAction<Destination.Action>> {
-        AnyCasePath(Action.destination)
+        AnyCasePath(
+          embed: Action.destination,
+          extract: {
+            guard case .destination(let v0) = $0 else { return nil }
+            return v0
+          })
       }
-      var tapped: AnyCasePath<Action, Void> { AnyCasePath(Action.tapped) }
+      var tapped: AnyCasePath<Action, Void> {
+        AnyCasePath(
+          embed: { Action.tapped },
+          extract: {
+            guard case .tapped = $0 else { return nil }
+            return ()
+          })
+      }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }

@@ -32,11 +32,11 @@ extension CasePathableMacro: MemberMacro {
     let members = declaration.memberBlock.members
     let access = declaration.memberAccess
     let root = declaration.name.text
-    let partial = "CasePaths.PartialCaseKeyPath<\(root)>"
+    let partial = "CasePathsCore.PartialCaseKeyPath<\(root)>"
     let keyPaths = members.sourceForCases { ["paths.append(\\.\($0.name))"] }
     let source = """
-      \(access)struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-      \(members.sourceForCases { property(for: $0, root: root, access: access) }.indented(by: 2))
+      \(access)struct AllCasePaths: CasePathsCore.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+      \(members.sourceForCases { property(for: $0, of: declaration, access: access) }.indented(by: 2))
         \(access)subscript(root: \(root)) -> \(partial) {
           switch root {
       \(members.sourceForCases { ["case .\($0.name): return \\.\($0.name)"] }.indented(by: 4))
@@ -53,7 +53,11 @@ extension CasePathableMacro: MemberMacro {
   }
 
   /// Returns the declaration of the property for a case.
-  private static func property(for item: EnumCase, root: String, access: String) -> [String] {
+  private static func property(
+    for item: EnumCase, of declaration: EnumDeclSyntax, access: String
+  ) -> [String] {
+    let root = declaration.name.text
+    let isIndirect = declaration.isIndirect || item.isIndirect
     let types = item.parameters.map { $0.type.source(replacingSelfBy: root) }
     let value =
       switch types.count {
@@ -63,31 +67,31 @@ extension CasePathableMacro: MemberMacro {
         "(\(zip(item.parameters, types).map { labeled($0.label, $1) }.joined(separator: ", ")))"
       }
     return [
-      "\(access)var \(item.name): CasePaths.AnyCasePath<\(root), \(value)> {",
-      "  \(path(for: item, root: root))",
+      "\(access)var \(item.name): CasePathsCore.AnyCasePath<\(root), \(value)> {",
+      "  \(path(for: item, root: root, isIndirect: isIndirect))",
       "}",
     ]
   }
 
-  private static func path(for item: EnumCase, root: String) -> String {
+  private static func path(for item: EnumCase, root: String, isIndirect: Bool) -> String {
     let constructor = "\(root).\(item.name)"
-    let parameters = item.parameters
-    let arguments = parameters.enumerated().map { labeled($1.label, "$0.\($0)") }
-    let call = "\(constructor)(\(arguments.joined(separator: ", ")))"
-    guard parameters.contains(where: { $0.type.isFunction }) else {
-      return parameters.count > 1
-        ? "CasePaths.AnyCasePath({ \(call) })" : "CasePaths.AnyCasePath(\(constructor))"
-    }
-    // Reflection does not extract functions, so the case path has a pattern for the case.
-    let names = parameters.indices.map { "v\($0)" }
+    let arguments = item.parameters.enumerated().map { labeled($1.label, "$0.\($0)") }
+    let embed =
+      switch arguments.count {
+      case 0: "{ \(constructor) }"
+      case 1: constructor
+      default: "{ \(constructor)(\(arguments.joined(separator: ", "))) }"
+      }
+    let names = arguments.indices.map { "v\($0)" }
+    // A payload that is stored in the enum itself is changed in place.
+    let label = names.isEmpty || isIndirect ? "embed" : "_inline"
     let patterns = names.map { "let \($0)" }.joined(separator: ", ")
-    let values = names.count > 1 ? "(\(names.joined(separator: ", ")))" : names[0]
     return """
-      CasePaths.AnyCasePath(
-          embed: \(parameters.count > 1 ? "{ \(call) }" : constructor),
+      CasePathsCore.AnyCasePath(
+          \(label): \(embed),
           extract: {
-            guard case .\(item.name)(\(patterns)) = $0 else { return nil }
-            return \(values)
+            guard case .\(item.name)\(names.isEmpty ? "" : "(\(patterns))") = $0 else { return nil }
+            return \(names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))")
           })
       """
   }
@@ -122,7 +126,7 @@ extension CasePathableMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
-    let names = protocols.map { "CasePaths.\($0.trimmedDescription)" }.joined(separator: ", ")
+    let names = protocols.map { "CasePathsCore.\($0.trimmedDescription)" }.joined(separator: ", ")
     return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: names) {}")]
   }
 }
@@ -134,16 +138,5 @@ extension EnumCaseElementSyntax {
       sequence(first: Syntax(element), next: \.parent).first { $0.is(IfConfigClauseSyntax.self) }
     }
     return clauses[0] != clauses[1] && clauses[0]?.parent == clauses[1]?.parent
-  }
-}
-
-extension TypeSyntax {
-  /// Whether the type is a function, or an optional one.
-  fileprivate var isFunction: Bool {
-    if self.is(FunctionTypeSyntax.self) { return true }
-    if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isFunction }
-    if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.isFunction }
-    guard let tuple = self.as(TupleTypeSyntax.self) else { return false }
-    return tuple.elements.contains { $0.type.isFunction }
   }
 }

@@ -69,7 +69,7 @@ struct CaseReducerMembers {
   private func casePathable(
     _ name: String, conformances: [String] = [], members: String, isDynamic: Bool = false
   ) -> String {
-    let list = (["CasePaths.CasePathable", "CasePaths.CasePathIterable"] + conformances)
+    let list = (["CasePathsCore.CasePathable", "CasePathsCore.CasePathIterable"] + conformances)
       .joined(separator: ", ")
     let head = "\(access)enum \(name): \(list) {\(members)\n"
     guard let cases = DeclSyntax(stringLiteral: head + "}").as(EnumDeclSyntax.self)

@@ -34,7 +34,7 @@ extension ReducerMacro: MemberAttributeMacro {
       guard ["State", "Action"].contains(member.name.text) else { return [] }
       var attributes: [AttributeSyntax] = []
       if !member.attributes.contains("CasePathable") {
-        attributes.append("@CasePaths.CasePathable")
+        attributes.append("@CasePathsCore.CasePathable")
       }
       if member.name.text == "State", !member.attributes.contains("dynamicMemberLookup"),
         !member.memberBlock.members.contains(where: { $0.decl.isDynamicMember })

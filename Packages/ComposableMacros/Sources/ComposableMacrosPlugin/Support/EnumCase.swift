@@ -4,6 +4,8 @@ import SwiftSyntax
 struct EnumCase {
   let element: EnumCaseElementSyntax
   let attributes: AttributeListSyntax
+  /// Whether the case is declared `indirect`.
+  let isIndirect: Bool
 
   /// The name, in backticks if the declaration has them.
   var name: String { element.name.text }
@@ -56,7 +58,7 @@ extension MemberBlockItemListSyntax {
 
 extension EnumCaseDeclSyntax {
   fileprivate var enumCases: [EnumCase] {
-    elements.map { EnumCase(element: $0, attributes: attributes) }
+    elements.map { EnumCase(element: $0, attributes: attributes, isIndirect: isIndirect) }
   }
 }
 

@@ -17,6 +17,11 @@ extension WithModifiersSyntax {
   }
 }
 
+extension WithModifiersSyntax {
+  /// Whether an enum or a case is declared `indirect`.
+  var isIndirect: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.indirect) } }
+}
+
 extension DeclGroupSyntax {
   /// The name of the declared type; empty for an extension.
   var typeName: String { asProtocol((any NamedDeclSyntax).self)?.name.text ?? "" }

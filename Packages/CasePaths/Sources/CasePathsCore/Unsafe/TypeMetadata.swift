@@ -1,10 +1,11 @@
 // Invariant: a metatype is the address of metadata, whose first word is one of the kinds below or
 // another value; tuples and metatypes have the layout of Swift's ABI.
-// Tests: `EnumLayoutTests/metatypes_roundTrip`, `EnumLayoutTests/tags_distinguishCases`.
+// Tests: `EnumLayoutTests/metatypes_roundTrip`, `EnumLayoutTests/tags_distinguishCases`,
+// `CaseKeyPathTests/functionsAndMetatypes_areChanged`.
 
 /// The kinds of types that this package distinguishes, with the numbers of Swift's ABI
 /// (`include/swift/ABI/MetadataKind.def` in Swift's repository).
-@usableFromInline enum MetadataKind: UInt {
+@usableFromInline package enum MetadataKind: UInt {
   case structure = 0x200
   case enumeration = 0x201
   case optional = 0x202
@@ -17,19 +18,19 @@
   case constrainedExistential = 0x307
   case other = 0
 
-  @inlinable init(of type: Any.Type) {
+  @inlinable package init(of type: Any.Type) {
     self = MetadataKind(rawValue: metadata(of: type).load(as: UInt.self)) ?? .other
   }
 
-  @inlinable var isEnum: Bool { self == .enumeration || self == .optional }
+  @inlinable package var isEnum: Bool { self == .enumeration || self == .optional }
 }
 
-@inlinable func metadata(of type: Any.Type) -> UnsafeRawPointer {
+@inlinable package func metadata(of type: Any.Type) -> UnsafeRawPointer {
   unsafeBitCast(type, to: UnsafeRawPointer.self)
 }
 
 /// Returns the types of the elements of a tuple, or `nil` if the type is not a tuple.
-func tupleElements(of type: Any.Type) -> [Any.Type]? {
+package func tupleElements(of type: Any.Type) -> [Any.Type]? {
   guard MetadataKind(of: type) == .tuple else { return nil }
   let tuple = metadata(of: type)
   return (0..<tuple.load(fromByteOffset: 8, as: Int.self)).map { index in
@@ -41,7 +42,7 @@ func tupleElements(of type: Any.Type) -> [Any.Type]? {
 ///
 /// Such a type has a single value, for which an enum stores nothing, whereas generic code expects
 /// the address of the metadata.
-func isThinMetatype(_ type: Any.Type) -> Bool {
+package func isThinMetatype(_ type: Any.Type) -> Bool {
   guard MetadataKind(of: type) == .metatype else { return false }
   let instance = instanceType(ofMetatype: type)
   return switch MetadataKind(of: instance) {
@@ -59,9 +60,38 @@ private func instanceType(ofMetatype type: Any.Type) -> Any.Type {
 }
 
 /// Returns the only value of a thin metatype or of a type of size zero.
-@usableFromInline func singletonValue<Value>(of type: Value.Type) -> Value {
+@inlinable func singletonValue<Value>(of type: Value.Type) -> Value {
+  // Asked first: most cases whose payload is not stored have none.
+  if type == Void.self { return unsafeBitCast((), to: type) }
+  return singletonValue(ofUncommon: type)
+}
+
+@usableFromInline func singletonValue<Value>(ofUncommon type: Value.Type) -> Value {
   // A thin metatype has one value, the type that it is of, so the cast succeeds.
   if isThinMetatype(type) { return instanceType(ofMetatype: type) as! Value }
   // Nothing is read: the caller has checked that the size of the type is zero.
   return unsafeBitCast((), to: type)
+}
+
+/// Returns whether an enum stores payloads of a type inline as generic code does, whatever the case
+/// declares: not functions and metatypes, alone or in a tuple or an optional.
+@usableFromInline func isStoredAlikeByAllCode<Value>(_ type: Value.Type) -> Bool {
+  MemoryLayout<Value>.size > 0 && isRepresentedAlike(type)
+}
+
+private func isRepresentedAlike(_ type: Any.Type) -> Bool {
+  switch MetadataKind(of: type) {
+  case .function, .metatype, .existentialMetatype: false
+  case .optional: (type as? any AnyOptional.Type).map { isRepresentedAlike($0.wrapped) } ?? false
+  case .tuple: tupleElements(of: type)?.allSatisfy(isRepresentedAlike) ?? false
+  default: true
+  }
+}
+
+private protocol AnyOptional {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: AnyOptional {
+  static var wrapped: Any.Type { Wrapped.self }
 }

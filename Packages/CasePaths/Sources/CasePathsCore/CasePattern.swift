@@ -1,8 +1,9 @@
 /// A case path as a pattern of `switch` and `if case`.
 ///
 /// ```swift
+/// let title = AnyCasePath<Action, String>(\.title)
 /// switch action {
-/// case /Action.title: …
+/// case title: …
 /// default: …
 /// }
 /// ```

@@ -1,6 +1,6 @@
 // A path that is stored takes an optional by these overloads. Where the compiler can infer a path
-// from the optional, it does: they are disfavored, or `(/String?.some).extract(from: .none)` were
-// ambiguous.
+// from the optional, it does: they are disfavored, or `(/String?.some).extract(from: .none)` would
+// be ambiguous.
 
 extension AnyCasePath {
   /// Returns the payload of a root, or `nil` if the root is `nil` or in another case.

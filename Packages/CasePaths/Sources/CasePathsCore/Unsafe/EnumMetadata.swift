@@ -6,7 +6,7 @@
 // Tests: `EnumLayoutTests`, `ModifyTests`, `CasePayloadTests`.
 
 /// The functions of the runtime that return the tags of enums and project their payloads.
-@usableFromInline enum EnumMetadata {
+@usableFromInline package enum EnumMetadata {
   @usableFromInline typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   @usableFromInline typealias Project =
     @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
@@ -21,18 +21,23 @@
   }
 
   /// Returns the tag of a value, which must be of an enum.
-  @inlinable static func tag<Root>(of root: Root) -> UInt32 {
+  @inlinable package static func tag<Root>(of root: Root) -> UInt32 {
     withUnsafePointer(to: root) { tag(at: $0) }
   }
 
   /// Returns the tag of a value, which must be of an enum.
-  @inlinable static func tag<Root>(at root: UnsafePointer<Root>) -> UInt32 {
+  @inlinable package static func tag<Root>(at root: UnsafePointer<Root>) -> UInt32 {
     witness(11, of: Root.self, as: GetTag.self)(root, metadata(of: Root.self))
+  }
+
+  /// Returns the tag of a value, which must be of an enum, without copying the value.
+  @inlinable package static func tag<Root>(of root: inout Root) -> UInt32 {
+    withUnsafePointer(to: &root) { tag(at: $0) }
   }
 
   /// Returns a copy of the payload of an enum's value, which must be in a case with a payload of
   /// this type.
-  @inlinable static func payload<Root, Payload>(of root: Root, isBoxed: Bool) -> Payload {
+  @inlinable package static func payload<Root, Payload>(of root: Root, isBoxed: Bool) -> Payload {
     withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
       // A buffer of one element has an address.
       let copy = buffer.baseAddress!
@@ -49,10 +54,10 @@
 
   /// Changes the payload of an enum's value in place, which must be in a case with a payload of
   /// this type that is not boxed.
-  @inlinable static func modifyPayload<Root, Payload>(
+  @inlinable package static func modifyPayload<Root, Payload>(
     of root: inout Root, _ body: (inout Payload) throws -> Void
   ) rethrows {
-    let tag = tag(of: root)
+    let tag = tag(of: &root)
     try withUnsafeMutableBytes(of: &root) { bytes in
       // An enum with a payload that takes no room has no bytes, and this is not called for it.
       let address = bytes.baseAddress!
@@ -61,39 +66,4 @@
       try body(&address.assumingMemoryBound(to: Payload.self).pointee)
     }
   }
-}
-
-extension EnumMetadata {
-  /// Changes a copy of a value's payload, and replaces the value by the one with the changed
-  /// payload.
-  ///
-  /// The value is released before the payload changes, so that the payload is uniquely referenced.
-  @inlinable static func replace<Root, Payload>(
-    _ root: inout Root, with payload: inout Payload, embed: (Payload) -> Root,
-    _ body: (inout Payload) throws -> Void
-  ) rethrows {
-    try withUnsafeMutablePointer(to: &root) { root in
-      root.deinitialize(count: 1)
-      defer { root.initialize(to: embed(payload)) }
-      try body(&payload)
-    }
-  }
-}
-
-/// Returns the tag of an enum value's case, or `nil` if the type is not an enum.
-///
-/// Two values of the same type have equal tags if and only if they are in the same case. The
-/// numbers have no other meaning, and may differ from one build to the next.
-///
-/// `Value` is the static type: an enum in an `Any` has no tag.
-///
-/// - Complexity: O(1), a few nanoseconds.
-@inlinable public func enumTag<Value>(_ value: Value) -> UInt32? {
-  MetadataKind(of: Value.self).isEnum ? EnumMetadata.tag(of: value) : nil
-}
-
-/// Returns the tag of the enum value at an address, without copying the value, or `nil` if the type
-/// is not an enum.
-@inlinable public func _enumTag<Value>(at value: UnsafePointer<Value>) -> UInt32? {
-  MetadataKind(of: Value.self).isEnum ? EnumMetadata.tag(at: value) : nil
 }

@@ -1,19 +1,3 @@
-extension AnyCasePath where Value == Void {
-  /// Creates a path to a case that has no payload.
-  ///
-  /// ```swift
-  /// let tapped = AnyCasePath(Action.tapped)
-  /// tapped.extract(from: .tapped)  // ()
-  /// ```
-  ///
-  /// - Parameter root: The value of the enum that has this case.
-  @_disfavoredOverload
-  @preconcurrency
-  @inlinable public init(_ root: @autoclosure @escaping @Sendable () -> Root) {
-    self.init(constructor: { root() })
-  }
-}
-
 extension AnyCasePath where Root == Value {
   /// The path from a value to itself, which extracts every value.
   @inlinable public static var `self`: AnyCasePath {

@@ -3,7 +3,7 @@ import IssueReporting
 /// Asserts that a value is in a case, and returns its payload.
 ///
 /// ```swift
-/// let row = try XCTUnwrap(action, case: /Action.row)
+/// let row = try XCTUnwrap(action, case: AnyCasePath(\.row))
 /// ```
 ///
 /// Works in XCTest and in Swift Testing.
@@ -40,7 +40,7 @@ public func XCTUnwrap<Root, Value>(
 ///
 /// ```swift
 /// await store.send(.titleChanged("Design")) {
-///   XCTModify(&$0.screen, case: /Screen.edit) { $0.title = "Design" }
+///   XCTModify(&$0.screen, case: AnyCasePath(\.edit)) { $0.title = "Design" }
 /// }
 /// ```
 ///

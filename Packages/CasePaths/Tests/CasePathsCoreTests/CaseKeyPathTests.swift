@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import Synchronization
 import Testing
 
@@ -12,6 +12,10 @@ import Testing
     case `default`
     case callback(Callback)
     case function((Int) -> Int)
+    case handler(Handler)
+    indirect case lines([String])
+
+    typealias Handler = (Int) -> Int
 
     static func == (lhs: Self, rhs: Self) -> Bool { "\(lhs)" == "\(rhs)" }
   }
@@ -35,8 +39,22 @@ import Testing
     case tapped
 
     struct AllCasePaths {
-      var title: AnyCasePath<Manual, String> { AnyCasePath(Manual.title) }
-      var tapped: AnyCasePath<Manual, Void> { AnyCasePath(Manual.tapped) }
+      var title: AnyCasePath<Manual, String> {
+        AnyCasePath(
+          embed: Manual.title,
+          extract: {
+            guard case .title(let title) = $0 else { return nil }
+            return title
+          })
+      }
+      var tapped: AnyCasePath<Manual, Void> {
+        AnyCasePath(
+          embed: { .tapped },
+          extract: {
+            guard case .tapped = $0 else { return nil }
+            return ()
+          })
+      }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
@@ -64,6 +82,7 @@ import Testing
     #expect(row[case: \.row]?.id == 1)
     #expect(row.row?.text == "Blob")
     #expect(Screen.function { $0 + 1 }.function?(1) == 2)
+    #expect(Screen.handler { $0 + 1 }[case: \.handler]?(1) == 2)
     #expect(Tree.node(.leaf(1), .leaf(2))[case: \.node]?.1[case: \.leaf] == 2)
   }
 
@@ -100,9 +119,56 @@ import Testing
     screen.modify(\.numbers) { $0[0] = 1 }
     #expect(screen.numbers?[0] == 1)
     #expect(screen.numbers?.withUnsafeBufferPointer(\.baseAddress) == address)
+    var boxed = Screen.lines(Array(repeating: "", count: 100))
+    let lines = boxed.lines?.withUnsafeBufferPointer(\.baseAddress)
+    boxed.modify(\.lines) { $0[0] = "Blob" }
+    #expect(boxed.lines?[0] == "Blob")
+    #expect(boxed.lines?.withUnsafeBufferPointer(\.baseAddress) == lines)
     var detail = Screen.detail(.title("Blob"))
     detail.modify(\.detail.title) { $0 += " Jr." }
     #expect(detail == .detail(.title("Blob Jr.")))
+  }
+
+  @CasePathable
+  enum Stored {
+    typealias Function = (Int) -> Int
+    typealias Pair = (Function, String)
+
+    case function(Function)
+    case optional(Function?)
+    case pair(Pair)
+    case elements(Function, String)
+    case type(Int.Type)
+    case typed(String, Int.Type)
+    case empty(Callback)
+    indirect case boxed(String, String, String)
+  }
+
+  @Test func functionsAndMetatypes_areChanged() {
+    var stored = Stored.function { $0 }
+    stored.modify(\.function) { old in old = { [old] in old($0) + 1 } }
+    #expect(stored[case: \.function]?(1) == 2)
+    stored = .optional(nil)
+    stored.modify(\.optional) { $0 = { $0 + 2 } }
+    #expect(stored[case: \.optional]??(1) == 3)
+    stored = .pair(({ $0 }, "a"))
+    stored.modify(\.pair) { $0 = ({ $0 + 3 }, $0.1 + "b") }
+    #expect(stored[case: \.pair]?.0(1) == 4 && stored[case: \.pair]?.1 == "ab")
+    stored = .elements({ $0 }, "a")
+    stored.modify(\.elements) { $0 = ({ $0 + 4 }, $0.1 + "b") }
+    #expect(stored[case: \.elements]?.0(1) == 5 && stored[case: \.elements]?.1 == "ab")
+    stored = .type(Int.self)
+    stored.modify(\.type) { $0 = Int.self }
+    #expect(stored[case: \.type] == Int.self)
+    stored = .typed("a", Int.self)
+    stored.modify(\.typed) { $0.0 += "b" }
+    #expect(stored[case: \.typed]?.0 == "ab")
+    stored = .empty(Callback())
+    stored.modify(\.empty) { $0 = Callback() }
+    #expect(stored.is(\.empty))
+    stored = .boxed("a", "b", "c")
+    stored.modify(\.boxed) { $0.2 += "d" }
+    #expect(stored[case: \.boxed].map { $0 == ("a", "b", "cd") } == true)
   }
 
   @Test func modify_reportsAnotherCase() {
@@ -116,7 +182,7 @@ import Testing
           'modify' failed: expected a 'String' in 'Screen', and changed nothing …
 
             Actual:
-              detail(CasePathsTests.CaseKeyPathTests.Detail.closed)
+              detail(CasePathsCoreTests.CaseKeyPathTests.Detail.closed)
 
           To change the case, assign a value to the enum itself.
           """
@@ -172,7 +238,7 @@ import Testing
   @Test func allCasePaths_areListedInOrder_andFoundForAValue() {
     #expect(
       Array(Screen.allCasePaths) == [
-        \.detail, \.row, \.numbers, \.default, \.callback, \.function,
+        \.detail, \.row, \.numbers, \.default, \.callback, \.function, \.handler, \.lines,
       ])
     #expect(Screen.allCasePaths[.numbers([])] == \.numbers)
     #expect(Screen.allCasePaths[.default] == \.default)
@@ -210,8 +276,6 @@ import Testing
     #expect(Array(Result<Int, Failure>.allCasePaths) == [\.success, \.failure])
   }
 
-  /// A path determines its case at its first extraction: with a value of another case whose payload is of the same
-  /// type, and on several threads.
   @Test func pathsOfKeyPaths_areSharedByThreads() async {
     await withTaskGroup { group in
       for number in 0..<100 {

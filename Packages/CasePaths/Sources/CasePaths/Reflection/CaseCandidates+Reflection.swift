@@ -1,23 +1,16 @@
+import CasePathsCore
 import ConcurrencyExtras
 import IssueReporting
 
-/// The cases of an enum whose payload is of a given type, with the location of the payload.
-///
-/// Memory is read as the type of the path's value only in a case whose payload has exactly that
-/// type, apart from labels, which constructors drop. The compiler accepts a constructor of another
-/// type, too, if it converts the value: `/Action.failed` as a path to `MyError` where the payload
-/// is an `any Error`. Such a payload is read as its own type, and cast.
-@usableFromInline struct CaseCandidates: Sendable {
-  /// The locations by tag, up to the last candidate.
-  @usableFromInline var locations: [PayloadLocation?] = []
-  /// The resolution of a path that has not extracted any candidate yet.
-  @usableFromInline var resolution: Resolution
-  /// The payloads that values are converted to, by tag.
-  private var conversions: [UInt32: (type: Any.Type, isBoxed: Bool)] = [:]
+private let cache = _Cache<CaseCandidates>()
 
-  private static let cache = _Cache<CaseCandidates>()
-
+extension CaseCandidates {
   /// Returns the cases of a root that have a payload of a type.
+  ///
+  /// Memory is read as the type of the path's value only in a case whose payload has exactly that
+  /// type, apart from labels, which constructors drop. The compiler accepts a constructor of
+  /// another type, too, if it converts the value: `/Action.failed` as a path to `MyError` where the
+  /// payload is an `any Error`. Such a payload is read as its own type, and cast.
   ///
   /// - Parameters:
   ///   - path: `CaseAccess<Root, Value>`, the key of the cache.
@@ -29,18 +22,8 @@ import IssueReporting
     cache.value(for: path) { CaseCandidates(root: root, value: value) }
   }
 
-  var isEmpty: Bool { locations.isEmpty }
-
-  /// Whether the payload of a case is of the given type, without a conversion.
-  var hasExact: Bool { locations.contains { $0 != nil && $0 != .converted } }
-
-  @inlinable subscript(tag: UInt32) -> PayloadLocation? {
-    tag < locations.count ? locations[Int(tag)] : nil
-  }
-
   private init(root: Any.Type, value: Any.Type) {
-    defer { resolution = Resolution(candidates: tags) }
-    resolution = .never
+    self.init()
     guard let records = CaseRecords(root) else {
       reportMissingRecords(of: root)
       return
@@ -48,7 +31,7 @@ import IssueReporting
     let isImplied = isThinMetatype(value) || _openExistential(value, do: takesNoRoom)
     for tag in 0..<records.count {
       guard let payload = records.payload(ofTag: tag) else {
-        if value == Void.self { insert(.implied, tag: tag) }
+        if value == Void.self { append(.implied, tag: tag) }
         continue
       }
       guard let type = payload.type else { continue }
@@ -57,31 +40,12 @@ import IssueReporting
         if isFunction {
           reportFunction(type, in: root)
         } else {
-          insert(isImplied ? .implied : payload.isIndirect ? .boxed : .inline, tag: tag)
+          append(isImplied ? .implied : payload.isIndirect ? .boxed : .inline, tag: tag)
         }
       } else if !isFunction, mayConvert(value, to: withoutLabel(type)) {
-        conversions[UInt32(tag)] = (withoutLabel(type), payload.isIndirect)
-        insert(.converted, tag: tag)
+        append(convertedTo: withoutLabel(type), isBoxed: payload.isIndirect, tag: tag)
       }
     }
-  }
-
-  /// Returns the payload of a root, cast to the type of the path's value, or `nil` if it is none.
-  @usableFromInline func converted<Root, Value>(from root: Root) -> Value? {
-    guard let (type, isBoxed) = conversions[EnumMetadata.tag(of: root)] else { return nil }
-    func read<Payload>(_ type: Payload.Type) -> Value? {
-      (EnumMetadata.payload(of: root, isBoxed: isBoxed) as Payload) as? Value
-    }
-    return _openExistential(type, do: read)
-  }
-
-  private var tags: some Sequence<UInt32> {
-    locations.indices.lazy.filter { locations[$0] != nil }.map { UInt32($0) }
-  }
-
-  private mutating func insert(_ location: PayloadLocation, tag: Int) {
-    locations += repeatElement(nil, count: tag - locations.count)
-    locations.append(location)
   }
 }
 

@@ -1,6 +1,6 @@
 /// An enum whose cases have key paths.
 ///
-/// The macro ``CasePathable()`` adds the conformance. By hand it is a line for each case:
+/// The macro ``CasePathable()`` adds the conformance. By hand it is a property for each case:
 ///
 /// ```swift
 /// enum Action: CasePathable {
@@ -8,8 +8,22 @@
 ///   case tapped
 ///
 ///   struct AllCasePaths {
-///     var title: AnyCasePath<Action, String> { AnyCasePath(Action.title) }
-///     var tapped: AnyCasePath<Action, Void> { AnyCasePath(Action.tapped) }
+///     var title: AnyCasePath<Action, String> {
+///       AnyCasePath(
+///         embed: Action.title,
+///         extract: {
+///           guard case .title(let title) = $0 else { return nil }
+///           return title
+///         })
+///     }
+///     var tapped: AnyCasePath<Action, Void> {
+///       AnyCasePath(
+///         embed: { .tapped },
+///         extract: {
+///           guard case .tapped = $0 else { return nil }
+///           return ()
+///         })
+///     }
 ///   }
 ///   static var allCasePaths: AllCasePaths { AllCasePaths() }
 /// }

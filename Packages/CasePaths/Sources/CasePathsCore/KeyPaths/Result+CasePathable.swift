@@ -2,10 +2,24 @@ extension Result: CasePathable, CasePathIterable {
   /// The paths to the cases of a result.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
     /// The path to the value of a success.
-    public var success: AnyCasePath<Result, Success> { AnyCasePath(Result.success) }
+    public var success: AnyCasePath<Result, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: {
+          guard case .success(let value) = $0 else { return nil }
+          return value
+        })
+    }
 
     /// The path to the error of a failure.
-    public var failure: AnyCasePath<Result, Failure> { AnyCasePath(Result.failure) }
+    public var failure: AnyCasePath<Result, Failure> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: {
+          guard case .failure(let error) = $0 else { return nil }
+          return error
+        })
+    }
 
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {

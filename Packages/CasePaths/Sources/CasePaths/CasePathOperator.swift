@@ -1,3 +1,5 @@
+import CasePathsCore
+
 prefix operator /
 
 /// Returns the path to the case of a constructor.
@@ -8,7 +10,7 @@ prefix operator /
 ///
 /// A case without a payload has no constructor, and its path is spelled
 /// `AnyCasePath(AppAction.tapped)`; with `/` the compiler reports that it "cannot convert value of
-/// type 'AppAction'". Where the types are known, `.some` and ``AnyCasePath/self`` need no operator.
+/// type 'AppAction'". Where the types are known, `.some` and `.self` need no operator.
 ///
 /// There is only one overload, because each further one multiplies the compile time of expressions
 /// with several operators. With a second one for cases without payload, even a disfavored or

@@ -1,34 +1,33 @@
 /// A path to one case of an enum, as a key path is a path to one property of a struct.
 ///
 /// A case path can ``extract(from:)-(Root)`` the payload of its case from a value of the enum, if
-/// the value is in that case, and ``embed(_:)`` a payload in a new value of the enum. Write one
-/// with the prefix operator `/` and the constructor of the case:
+/// the value is in that case, and ``embed(_:)`` a payload in a new value of the enum. An enum with
+/// the macro ``CasePathable()`` has a path to each case, and a ``CaseKeyPath`` that leads to it:
 ///
 /// ```swift
+/// @CasePathable
 /// enum Action {
 ///   case row(id: Int, action: String)
 ///   case title(String)
 ///   case tapped
 /// }
 ///
-/// let title = /Action.title
+/// let title = AnyCasePath<Action, String>(\.title)
 /// title.extract(from: .title("Blob"))  // "Blob"
 /// title.extract(from: .tapped)         // nil
 /// title.embed("Blob Jr.")              // Action.title("Blob Jr.")
 /// ```
 ///
-/// A case without a payload is a value rather than a constructor, so its path is spelled with an
-/// initializer: `AnyCasePath(Action.tapped)`, an `AnyCasePath<Action, Void>`.
+/// The value of a path to a case without a payload is `Void`.
 ///
 /// A path also extracts from an optional enum. It extracts nothing from `nil`:
 ///
 /// ```swift
 /// let action: Action? = .title("Blob")
-/// (/Action.title).extract(from: action)  // "Blob"
+/// title.extract(from: action)  // "Blob"
 /// ```
 ///
-/// Extraction compares the tag of the value with the tag of the case, which each path determines
-/// once. So store a path that is used often. Any number of threads may use a path at the same time.
+/// Any number of threads may use a path at the same time.
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let access: CaseAccess<Root, Value>
 
@@ -36,6 +35,15 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///
   /// They must be inverse: `extract(embed(value))` equals `value`, and if `extract(root)` is not
   /// `nil`, embedding it returns `root`.
+  ///
+  /// ```swift
+  /// let title = AnyCasePath<Action, String>(
+  ///   embed: { .title($0) },
+  ///   extract: { action in
+  ///     guard case .title(let title) = action else { return nil }
+  ///     return title
+  ///   })
+  /// ```
   ///
   /// - Parameters:
   ///   - embed: A function that embeds a value in a root.
@@ -45,25 +53,27 @@ public struct AnyCasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.init(embed: embed, extract: extract) { root, body in
-      guard var value = extract(root) else { return false }
-      defer { root = embed(value) }
-      try body(&value)
-      return true
-    }
+    self.init(
+      access: CaseAccess(embed: embed, functions: PathFunctions(embed: embed, extract: extract)))
   }
 
-  /// Creates a path to the case of a constructor, as the operator `/` does.
+  /// Creates a path to a case that is not `indirect`, as the macro ``CasePathable()`` does.
   ///
-  /// - Parameter embed: The constructor of an enum's case. With any other function the path can
-  ///   embed, but may extract nothing.
+  /// It changes a payload in place, where ``init(embed:extract:)`` changes a copy. That the case is
+  /// not `indirect` is not checked.
+  ///
+  /// - Parameters:
+  ///   - embed: The constructor of the case.
+  ///   - extract: A pattern of the case.
   @preconcurrency
-  @inlinable public init(_ embed: @escaping @Sendable (Value) -> Root) {
-    self.init(constructor: embed)
-  }
-
-  @inlinable init(constructor embed: @escaping (Value) -> Root) {
-    self.access = CaseAccess(embed: embed)
+  @inlinable public init(
+    _inline embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(
+      access: CaseAccess(
+        embed: embed, functions: PathFunctions(embed: embed, extract: extract),
+        resolution: isStoredAlikeByAllCode(Value.self) ? .unknown : .never))
   }
 
   @inlinable init(
@@ -71,13 +81,17 @@ public struct AnyCasePath<Root, Value>: Sendable {
     extract: @escaping PathFunctions<Root, Value>.Extract,
     modify: @escaping PathFunctions<Root, Value>.Modify
   ) {
-    self.access = CaseAccess(
-      embed: embed, functions: PathFunctions(extract: extract, modify: modify))
+    self.init(
+      access: CaseAccess(embed: embed, functions: PathFunctions(extract: extract, modify: modify)))
+  }
+
+  @inlinable package init(access: CaseAccess<Root, Value>) {
+    self.access = access
   }
 
   /// Returns a value of the enum in the case of this path, with a payload.
   @inlinable public func embed(_ value: Value) -> Root {
-    // The constructor of a path does not throw; see `CaseAccess/embed`.
+    // The function of a path does not throw; see `CaseAccess/embed`.
     try! access.embed(value)
   }
 
@@ -90,8 +104,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Changes the payload of a root in place, if the root is in the case of this path.
   ///
-  /// The payload is not copied: an array in it keeps its buffer. (A path created from a pair of
-  /// functions extracts the payload and embeds it again.)
+  /// An array in the payload keeps its buffer: the root does not refer to it while `body` runs.
   ///
   /// - Parameters:
   ///   - root: A value of the enum.
@@ -112,7 +125,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// Returns a path that continues from the payload of this path along another path.
   ///
   /// ```swift
-  /// (/AppAction.profile).appending(path: /ProfileAction.nameChanged)
+  /// let profile = AnyCasePath<AppAction, ProfileAction>(\.profile)
+  /// profile.appending(path: AnyCasePath(\.nameChanged))
   /// ```
   @inlinable public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>
@@ -128,9 +142,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
     )
   }
 }
-
-/// The former name of ``AnyCasePath``.
-public typealias CasePath = AnyCasePath
 
 /// The error that ``AnyCasePath/modify(_:_:)-(Root,_)`` throws if the root is in another case than
 /// the path's.

@@ -3,43 +3,37 @@ import Synchronization
 /// The knowledge of a ``CaseAccess`` about its tag, in one word.
 ///
 /// One relaxed load reads it, because all threads that determine the tag get the same result.
-@usableFromInline struct Resolution: AtomicRepresentable, Equatable, RawRepresentable, Sendable {
-  @usableFromInline typealias AtomicRepresentation = UInt64.AtomicRepresentation
+@usableFromInline
+package struct Resolution: AtomicRepresentable, Equatable, RawRepresentable, Sendable {
+  @usableFromInline package typealias AtomicRepresentation = UInt64.AtomicRepresentation
 
   /// The encoded tag. If the top bit is set, the tag is known: the low half is the tag, and the
   /// bits above it are the location. Otherwise bit `n` is set if the tag may be `n`; bit 62
   /// represents all tags from 62.
-  @usableFromInline var rawValue: UInt64
+  @usableFromInline package var rawValue: UInt64
 
-  @inlinable init(rawValue: UInt64) {
+  @inlinable package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
-  @inlinable init(tag: UInt32, location: PayloadLocation) {
+  @inlinable package init(tag: UInt32, location: PayloadLocation) {
     rawValue = Self.resolvedBit | UInt64(location.rawValue) << 32 | UInt64(tag)
   }
 
-  init(candidates: some Sequence<UInt32>) {
-    rawValue = candidates.reduce(0) { $0 | Self.bit($1) }
-  }
+  /// Adds a tag that may be that of the path.
+  mutating func insert(_ tag: UInt32) { rawValue |= Self.bit(tag) }
 
-  @inlinable static var unknown: Resolution { Resolution(rawValue: resolvedBit - 1) }
-  @inlinable static var never: Resolution { Resolution(rawValue: 0) }
+  @inlinable package static var unknown: Resolution { Resolution(rawValue: resolvedBit - 1) }
+  @inlinable package static var never: Resolution { Resolution(rawValue: 0) }
 
-  /// Returns the initial resolution of a path whose root is an optional and not a case of its
-  /// wrapped type.
-  @usableFromInline static func ofOptional(_ root: Any.Type) -> Resolution {
-    MetadataKind(of: root) == .optional ? .unknown : .never
-  }
+  @inlinable package var isResolved: Bool { rawValue & Self.resolvedBit != 0 }
 
-  @inlinable var isResolved: Bool { rawValue & Self.resolvedBit != 0 }
-
-  @inlinable func location(ifTag tag: UInt32) -> PayloadLocation? {
+  @inlinable package func location(ifTag tag: UInt32) -> PayloadLocation? {
     guard UInt32(truncatingIfNeeded: rawValue) == tag else { return nil }
     return PayloadLocation(rawValue: UInt8(truncatingIfNeeded: rawValue >> 32))
   }
 
-  @inlinable func mayBe(_ tag: UInt32) -> Bool {
+  @inlinable package func mayBe(_ tag: UInt32) -> Bool {
     rawValue & Self.bit(tag) != 0
   }
 
@@ -51,7 +45,7 @@ import Synchronization
 }
 
 /// The location of the payload of an enum value.
-@usableFromInline enum PayloadLocation: UInt8, Sendable {
+@usableFromInline package enum PayloadLocation: UInt8, Sendable {
   /// In the value itself.
   case inline
   /// In a box on the heap: the case, or the enum, is `indirect`.
