@@ -36,7 +36,7 @@
     append(.converted, tag: tag)
   }
 
-  /// Returns the payload of a root, cast to the type of the path's value, or `nil` if it is none.
+  /// Returns the payload of a root, cast to the type of the path's value, or `nil` if the cast fails.
   @usableFromInline func converted<Root, Value>(from root: Root) -> Value? {
     guard let (type, isBoxed) = conversions[EnumMetadata.tag(of: root)] else { return nil }
     func read<Payload>(_ type: Payload.Type) -> Value? {

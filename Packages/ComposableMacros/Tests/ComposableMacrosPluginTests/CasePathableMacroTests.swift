@@ -246,7 +246,7 @@ import Testing
       @CasePathable struct State {}
       """, macros: macros,
       diagnostics: [
-        "1:1: error: '@CasePathable' is for enums, and 'State' is none: remove it here",
+        "1:1: error: '@CasePathable' can only be attached to an enum",
         "  fix: Remove '@CasePathable'",
       ], fixed: "struct State {}")
   }

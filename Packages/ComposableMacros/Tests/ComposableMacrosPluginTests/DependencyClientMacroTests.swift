@@ -124,7 +124,7 @@ import Testing
       """, macros: macros,
       diagnostics: [
         """
-        2:3: error: '@DependencyEndpoint' is for variables with the type of a function, such as '() async -> Void': remove it here
+        2:3: error: '@DependencyEndpoint' can only be attached to a variable of a function type, such as '() async -> Void'
         """,
         "  fix: Remove '@DependencyEndpoint'",
       ],
@@ -184,7 +184,7 @@ import Testing
       """, macros: macros,
       diagnostics: [
         """
-        1:1: error: '@DependencyClient' is for structs, and 'Client' is none: remove it here
+        1:1: error: '@DependencyClient' can only be attached to a struct
         """,
         "  fix: Remove '@DependencyClient'",
       ],

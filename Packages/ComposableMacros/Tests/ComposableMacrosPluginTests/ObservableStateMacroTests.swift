@@ -33,7 +33,7 @@ import Testing
       """, macros: macros,
       diagnostics: [
         """
-        1:1: error: '@ObservableState' is for structs and enums, and 'State' is none: remove it here
+        1:1: error: '@ObservableState' can only be attached to a struct or an enum
         """,
         "  fix: Remove '@ObservableState'",
       ],

@@ -556,7 +556,7 @@ import Testing
       """, macros: macros,
       diagnostics: [
         """
-        1:1: error: '@Reducer' is for structs and enums, and 'Feature' is none: remove it here
+        1:1: error: '@Reducer' can only be attached to a struct or an enum
         """,
         "  fix: Remove '@Reducer'",
       ],
@@ -592,7 +592,7 @@ import Testing
       """, macros: macros,
       diagnostics: [
         """
-        3:8: error: The case 'meeting' has several values, and a case of 'Destination' has one reducer: mark it '@ReducerCaseIgnored' if it has none
+        3:8: error: The case 'meeting' has several values, but a case of 'Destination' has one reducer: mark it '@ReducerCaseIgnored' if it has no reducer
         """,
         "  fix: Add '@ReducerCaseIgnored'",
       ],
@@ -613,7 +613,7 @@ import Testing
       """, macros: macros,
       diagnostics: [
         """
-        2:20: error: The case 'meeting' has several values, and a case of 'Destination' has one reducer: mark it '@ReducerCaseIgnored' if it has none
+        2:20: error: The case 'meeting' has several values, but a case of 'Destination' has one reducer: mark it '@ReducerCaseIgnored' if it has no reducer
         """
       ])
   }

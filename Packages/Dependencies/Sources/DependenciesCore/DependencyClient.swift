@@ -25,13 +25,13 @@ public macro DependencyClient() =
 /// Gives a function of a client a default that reports that it is unimplemented, and a method with the labels of its
 /// arguments: `client.fetch(number: 1)`.
 ///
-/// - Parameter method: The name of the method; that of the property if there is none.
+/// - Parameter method: The name of the method; by default, the name of the property.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "ComposableMacrosPlugin", type: "DependencyEndpointMacro")
 
-/// Marks a function of a client that is no endpoint, and keeps the value that it has.
+/// Marks a function of a client that is not an endpoint and keeps its value.
 @attached(peer)
 public macro DependencyEndpointIgnored() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "MarkerMacro")

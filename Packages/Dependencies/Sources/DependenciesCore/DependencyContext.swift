@@ -29,7 +29,7 @@ public enum DependencyContext: String, Hashable, Sendable {
     else {
       reportIssue(
         """
-        SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is no context. \
+        SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is not a valid context. \
         Set it to "live", "preview" or "test". Until then the context is "\(inferred)".
         """
       )

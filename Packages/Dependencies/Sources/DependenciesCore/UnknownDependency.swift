@@ -2,7 +2,7 @@ import IssueReporting
 
 /// A root of key paths with members of any name.
 ///
-/// A key path that is none of `DependencyValues` is taken for one of this type, so that the
+/// A key path that is not one of `DependencyValues` is inferred as one of this type, so that the
 /// compiler says what is missing. Without it, the compiler says that a key path is not a key.
 @dynamicMemberLookup
 public struct _UnknownDependency: Sendable {

@@ -40,7 +40,7 @@ struct DependencyContextTests {
     #expect(
       messages == [
         """
-        SWIFT_DEPENDENCIES_CONTEXT is "mars", which is no context. Set it to "live", "preview" or \
+        SWIFT_DEPENDENCIES_CONTEXT is "mars", which is not a valid context. Set it to "live", "preview" or \
         "test". Until then the context is "test".
         """
       ])

@@ -18,10 +18,10 @@ import Synchronization
 /// - Parameters:
 ///   - message: Why the issue is expected.
 ///   - isIntermittent: Whether the body may also report no issue.
-///   - fileID: The file of the issue that is reported if none comes, as `Module/File.swift`.
-///   - filePath: The file of the issue that is reported if none comes, as a full path.
-///   - line: The line of the issue that is reported if none comes.
-///   - column: The column of the issue that is reported if none comes.
+///   - fileID: The file of the issue that is reported if the body reports none, as `Module/File.swift`.
+///   - filePath: The file of the issue that is reported if the body reports none, as a full path.
+///   - line: The line of the issue that is reported if the body reports none.
+///   - column: The column of the issue that is reported if the body reports none.
 ///   - body: The code that reports issues.
 public func withExpectedIssue(
   _ message: String? = nil,
@@ -61,10 +61,10 @@ public func withExpectedIssue(
 /// - Parameters:
 ///   - message: Why the issue is expected.
 ///   - isIntermittent: Whether the body may also report no issue.
-///   - fileID: The file of the issue that is reported if none comes, as `Module/File.swift`.
-///   - filePath: The file of the issue that is reported if none comes, as a full path.
-///   - line: The line of the issue that is reported if none comes.
-///   - column: The column of the issue that is reported if none comes.
+///   - fileID: The file of the issue that is reported if the body reports none, as `Module/File.swift`.
+///   - filePath: The file of the issue that is reported if the body reports none, as a full path.
+///   - line: The line of the issue that is reported if the body reports none.
+///   - column: The column of the issue that is reported if the body reports none.
 ///   - isolation: The actor to run on: the caller's.
 ///   - body: The code that reports issues.
 public func withExpectedIssue(

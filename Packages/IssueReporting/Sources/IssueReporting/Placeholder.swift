@@ -1,13 +1,13 @@
-/// Returns the placeholder of an unimplemented function that was given none.
+/// Returns the default placeholder of an unimplemented function.
 ///
 /// Stops the program if there is no plain value of the type.
 @usableFromInline
 func unimplementedPlaceholder<Result>() -> Result {
   guard let placeholder = placeholder(for: Result.self) as? Result else {
-    // There is no value of the type to go on with.
+    // Without a value of the type the function cannot return.
     fatalError(
       """
-      An unimplemented function was called that returns '\(Result.self)', of which there is no \
+      An unimplemented function that returns '\(Result.self)' was called, and the type has no default \
       placeholder. To fix, implement it, or give it one: 'unimplemented("…", placeholder: …)'.
       """
     )

@@ -71,7 +71,7 @@ private func withoutLabel(_ payload: Any.Type) -> Any.Type {
   return elements[0]
 }
 
-/// Returns whether Swift may convert a value to another type without being told to.
+/// Returns whether Swift may convert a value to another type implicitly.
 private func mayConvert(_ value: Any.Type, to type: Any.Type) -> Bool {
   switch MetadataKind(of: type) {
   case .existential, .constrainedExistential: return true

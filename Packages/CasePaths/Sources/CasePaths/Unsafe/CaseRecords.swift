@@ -64,7 +64,7 @@ extension UnsafeRawPointer {
   }
 
   /// The length of a mangled name, which ends at a zero byte outside symbolic references, and whether
-  /// it has the letter of function types. A label with that letter is taken for a function: a generic
+  /// it has the letter of function types. A label with that letter counts as a function: a generic
   /// argument beside it that is a function is not extracted.
   ///
   /// A symbolic reference is a control character followed by a relative (4 bytes) or absolute (8

@@ -93,7 +93,7 @@ private enum KnownPaths {
   // Key paths may be shared: they never change.
   private static let paths = LockIsolated<[UncheckedSendable<AnyKeyPath>: any Sendable]>([:])
 
-  /// Returns the path of a key path, which is made if there is none.
+  /// Returns the path of a key path, and makes it at the first use.
   static func path(for keyPath: AnyKeyPath, make: () -> any Sendable) -> any Sendable {
     let key = UncheckedSendable(keyPath)
     if let path = paths.withValue({ $0[key] }) { return path }

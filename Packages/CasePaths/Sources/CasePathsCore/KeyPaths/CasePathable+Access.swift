@@ -22,7 +22,7 @@ extension CasePathable {
 
   /// The payload of a case as a member, of an enum that is declared with `@dynamicMemberLookup`.
   ///
-  /// It is that of ``subscript(case:)-(CaseKeyPath<Self,Value>)``.
+  /// It is the same as ``subscript(case:)-(CaseKeyPath<Self,Value>)``.
   public subscript<Value>(
     dynamicMember keyPath: any KeyPath<AllCasePaths, AnyCasePath<Self, Value>> & Sendable
   ) -> Value? {

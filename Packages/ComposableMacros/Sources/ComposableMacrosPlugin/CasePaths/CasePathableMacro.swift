@@ -18,7 +18,7 @@ extension CasePathableMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let declaration = declaration.as(EnumDeclSyntax.self) else {
-      context.wrongKind(of: declaration, for: node, needs: "enums")
+      context.reportWrongKind(for: node, needs: "an enum")
       return []
     }
     guard !declaration.hasType("AllCasePaths"),

@@ -29,7 +29,7 @@ extension DependencyClientMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
-      context.wrongKind(of: declaration, for: node, needs: "structs")
+      context.reportWrongKind(for: node, needs: "a struct")
       return []
     }
     var parameters: [Parameter] = []

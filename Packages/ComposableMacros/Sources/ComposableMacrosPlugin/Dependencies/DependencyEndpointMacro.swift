@@ -15,7 +15,7 @@ extension DependencyEndpointMacro: AccessorMacro {
     guard let endpoint = endpoint(declaration) else {
       context.error(
         """
-        '@DependencyEndpoint' is for variables with the type of a function, such as '() async -> Void': remove it here
+        '@DependencyEndpoint' can only be attached to a variable of a function type, such as '() async -> Void'
         """, at: node, fixIts: [.remove(node)])
       return []
     }
@@ -27,7 +27,7 @@ extension DependencyEndpointMacro: AccessorMacro {
         \(raw: storage) = initialValue
       }
       """
-    // A default would be stored by the accessor, in the place of the function that reports.
+    // A default would be stored by the accessor, instead of the function that reports.
     return (endpoint.binding.initializer == nil ? [initAccessor] : []) + [
       """
       get {
@@ -124,7 +124,7 @@ extension Endpoint {
   /// The keywords of a call.
   private var effects: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 
-  /// The method that calls the endpoint with labels, or `nil` if there are none and it has no other
+  /// The method that calls the endpoint with labels, or `nil` if there are no labels and it has no other
   /// name.
   fileprivate func method(named name: String?) -> String? {
     let parameters = Array(function.parameters)

@@ -137,7 +137,7 @@ struct CaseReducerMembers {
 }
 
 extension EnumCase {
-  /// The actions of an alert or a dialog; `nil` if the payload is none.
+  /// The actions of an alert or a dialog; `nil` if the payload is neither.
   fileprivate var ephemeralAction: String? {
     guard parameters.count == 1, let type = parameters.first?.type, !has("ReducerCaseIgnored")
     else { return nil }
@@ -205,8 +205,8 @@ extension MacroExpansionContext {
     }
     error(
       """
-      The case '\(item.name)' has several values, and a case of '\(declaration.name.text)' has one reducer: mark it \
-      '@ReducerCaseIgnored' if it has none
+      The case '\(item.name)' has several values, but a case of '\(declaration.name.text)' has one reducer: mark it \
+      '@ReducerCaseIgnored' if it has no reducer
       """, at: item.element, fixIts: fixIts)
   }
 }

@@ -10,7 +10,7 @@ struct ObservableStateMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else {
-      context.wrongKind(of: declaration, for: node, needs: "structs and enums")
+      context.reportWrongKind(for: node, needs: "a struct or an enum")
       return []
     }
     guard !protocols.isEmpty else { return [] }

@@ -61,7 +61,7 @@ extension ReducerMacro: MemberMacro {
       return CaseReducerMembers(declaration, attribute: node, in: context).declarations
     }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
-      context.wrongKind(of: declaration, for: node, needs: "structs and enums")
+      context.reportWrongKind(for: node, needs: "a struct or an enum")
       return []
     }
     if case .argumentList? = node.arguments {

@@ -19,14 +19,10 @@ extension MacroExpansionContext {
   }
 
   /// Reports a macro that is attached to a declaration of the wrong kind.
-  func wrongKind(of declaration: some DeclGroupSyntax, for node: AttributeSyntax, needs: String) {
+  func reportWrongKind(for node: AttributeSyntax, needs: String) {
     let macro = node.attributeName.trimmedDescription
-    let name = declaration.typeName
     error(
-      """
-      '@\(macro)' is for \(needs)\(name.isEmpty ? "" : ", and '\(name)' is none"): remove it here
-      """, at: node,
-      fixIts: [.remove(node)])
+      "'@\(macro)' can only be attached to \(needs)", at: node, fixIts: [.remove(node)])
   }
 }
 

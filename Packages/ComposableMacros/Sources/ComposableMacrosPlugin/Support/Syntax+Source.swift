@@ -37,7 +37,7 @@ extension DeclGroupSyntax {
 }
 
 extension TypeSyntax {
-  /// The source of the type, with a name in the place of `Self`.
+  /// The source of the type, with a name instead of `Self`.
   func source(replacingSelfBy name: String) -> String {
     SelfRewriter(name: name).rewrite(self).trimmedDescription
   }

@@ -22,7 +22,7 @@ final class DependencyResolution: Sendable {
 
   var isCacheable: Bool { cacheable.load(ordering: .relaxed) }
 
-  /// Prevents that the value is cached, so that an issue with it is reported on each read.
+  /// Prevents caching of the value, so that an issue with it is reported on each read.
   func forbidCaching() {
     cacheable.store(false, ordering: .relaxed)
   }

@@ -21,7 +21,7 @@ enum Toolchain {
       IssueReporting was made for, Swift 6.3, or adapt the names in its files \
       'SwiftTestingLibrary.swift', 'XCTestObserver.swift' and 'XCTest.swift'.
       """
-    // A test run that cannot fail must not go on.
+    // A test run that cannot fail must not continue.
     guard let fail else { fatalError(message) }
     fail(message)
   }
