@@ -56,6 +56,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableArchitectureCore",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings
     ),

@@ -18,7 +18,11 @@ let package = Package(
       name: "CustomDump", dependencies: ["ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings),
     .testTarget(
-      name: "CustomDumpTests", dependencies: ["CustomDump", "IssueReporting"],
+      name: "CustomDumpTests",
+      dependencies: [
+        "CustomDump", "IssueReporting",
+        .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
+      ],
       swiftSettings: settings),
   ]
 )

@@ -33,6 +33,7 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: [
         "ConcurrencyExtras", "Dependencies", "DependenciesCore", "IssueReporting",
+        .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings
     ),

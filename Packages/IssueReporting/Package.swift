@@ -8,12 +8,17 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "IssueReporting",
-  products: [.library(name: "IssueReporting", targets: ["IssueReporting"])],
+  products: [
+    .library(name: "IssueReporting", targets: ["IssueReporting"]),
+    .library(name: "IssueReportingTestSupport", targets: ["IssueReportingTestSupport"]),
+  ],
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
+    .target(
+      name: "IssueReportingTestSupport", dependencies: ["IssueReporting"], swiftSettings: settings),
     .testTarget(
       name: "IssueReportingTests",
-      dependencies: ["IssueReporting", "IssueReportingProgram"],
+      dependencies: ["IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport"],
       swiftSettings: settings),
     // A program that is not a test.
     .executableTarget(

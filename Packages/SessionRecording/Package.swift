@@ -36,6 +36,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "SessionRecording", "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings

@@ -1,5 +1,6 @@
 import CustomDump
 import IssueReporting
+import IssueReportingTestSupport
 import Testing
 
 @Suite struct AssertionTests {

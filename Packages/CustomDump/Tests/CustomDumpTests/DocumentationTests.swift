@@ -1,4 +1,5 @@
 import CustomDump
+import IssueReportingTestSupport
 import Testing
 
 /// The examples of the articles.

@@ -1,6 +1,7 @@
 import Dependencies
 import Foundation
 import FoundationNetworking
+import IssueReportingTestSupport
 import Testing
 
 @testable import DependenciesCore
@@ -74,7 +75,7 @@ struct BuiltInTests {
       try await continuous.sleep(for: .seconds(1_000))
       try await suspending.sleep(for: .seconds(1_000))
     }
-    let messages = recorder.messages.value.map { $0.split(separator: "\n").prefix(2) }
+    let messages = recorder.issues.map(\.message).map { $0.split(separator: "\n").prefix(2) }
     #expect(
       messages
         == [
@@ -140,8 +141,8 @@ struct BuiltInTests {
       precondition(1 > 2, "precondition")
       assertionFailure("failure")
     }
-    #expect(recorder.messages.value == ["assert", "precondition", "failure"])
-    #expect(recorder.lines.value.first?.hasSuffix("BuiltInTests.swift:\(line)") == true)
+    #expect(recorder.issues.map(\.message) == ["assert", "precondition", "failure"])
+    #expect(recorder.issues.map(\.location).first?.hasSuffix("BuiltInTests.swift:\(line)") == true)
   }
 
   @Test func anAssertionCanBeReplaced() {
@@ -223,7 +224,7 @@ struct BuiltInTests {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder]) { #expect(await !openURL(url)) }
     #expect(
-      recorder.messages.value == [
+      recorder.issues.map(\.message) == [
         "Unimplemented: @Dependency(\\.openURL), asked to open https://www.swift.org"
       ])
     let opened = LockIsolated<[URL]>([])
@@ -278,7 +279,7 @@ struct BuiltInTests {
       #expect(error?.code == .resourceUnavailable)
     }
     #expect(
-      recorder.messages.value == [
+      recorder.issues.map(\.message) == [
         "Unimplemented: @Dependency(\\.urlSession), asked to load https://www.swift.org"
       ])
   }

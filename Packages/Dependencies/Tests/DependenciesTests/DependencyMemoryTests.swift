@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import Dispatch
 import Foundation
+import IssueReportingTestSupport
 import Synchronization
 import Testing
 
@@ -98,7 +99,7 @@ struct DependencyMemoryTests {
       _ = (first.wrappedValue, second.wrappedValue, first.wrappedValue)
     }
     #expect(
-      recorder.lines.value
+      recorder.issues.map(\.location)
         == [firstLine, secondLine, firstLine].map {
           "DependenciesTests/DependencyMemoryTests.swift:\($0)"
         })

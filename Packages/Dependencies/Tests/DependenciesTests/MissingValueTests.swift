@@ -1,6 +1,7 @@
 import Dependencies
 import Foundation
 import IssueReporting
+import IssueReportingTestSupport
 import Testing
 
 struct MissingValueTests {
@@ -11,7 +12,7 @@ struct MissingValueTests {
       #expect(fact.wrappedValue.fetch(1) == "live 1")
     }
     #expect(
-      recorder.messages.value == [
+      recorder.issues.map(\.message) == [
         """
         @Dependency(\\.fact) has no test implementation, but was accessed from a test context:
 
@@ -29,7 +30,8 @@ struct MissingValueTests {
         value for all tests, implement the 'testValue' requirement of the 'DependencyKey' protocol.
         """
       ])
-    #expect(recorder.lines.value == ["DependenciesTests/MissingValueTests.swift:\(line)"])
+    #expect(
+      recorder.issues.map(\.location) == ["DependenciesTests/MissingValueTests.swift:\(line)"])
   }
 
   @Test func keyAndValueAreBothNamed_ifTheyDiffer() {
@@ -133,7 +135,7 @@ struct MissingValueTests {
       }
     }
     #expect(
-      recorder.messages.value == [
+      recorder.issues.map(\.message) == [
         """
         @Dependency(\\.interface) has no live implementation, but was accessed from a live context.
 
@@ -180,11 +182,11 @@ struct MissingValueTests {
     withIssueReporters([recorder]) {
       _IssueContext.$caller.withValue(caller) { endpoints.load() }
     }
-    let message = recorder.messages.value.first ?? ""
+    let message = recorder.issues.map(\.message).first ?? ""
     #expect(message.hasPrefix("Unimplemented: EndpointClient.load …"))
     #expect(message.contains("\n\n  Dependency:\n    @Dependency(\\.endpoints)\n"))
     #expect(message.hasSuffix("\n\nTo fix, override '\\.endpoints' for this test."))
-    #expect(recorder.lines.value == ["\(caller)"])
+    #expect(recorder.issues.map(\.location) == ["\(caller)"])
   }
 
   @Test func withoutAPreviewValue_previewsUseTheTestValue() {
@@ -199,6 +201,6 @@ struct MissingValueTests {
   private func withIssueRecorder(_ operation: () async -> Void) async -> [String] {
     let recorder = IssueRecorder()
     await withIssueReporters([recorder], operation: operation)
-    return recorder.messages.value
+    return recorder.issues.map(\.message)
   }
 }

@@ -1,5 +1,6 @@
 import Dependencies
 import Dispatch
+import IssueReportingTestSupport
 import Testing
 
 struct WithDependenciesTests {
@@ -172,14 +173,15 @@ struct WithDependenciesTests {
     }
     #expect(number == 3)
     #expect(
-      recorder.messages.value == [
+      recorder.issues.map(\.message) == [
         """
         You are trying to propagate dependencies to a child model from a model with no \
         dependencies. To fix this, the given 'Plain' must be returned from another \
         'withDependencies' closure, or the class must hold at least one '@Dependency' property.
         """
       ])
-    #expect(recorder.lines.value == ["DependenciesTests/WithDependenciesTests.swift:\(line)"])
+    #expect(
+      recorder.issues.map(\.location) == ["DependenciesTests/WithDependenciesTests.swift:\(line)"])
   }
 
   @Test func registeredModelsAreNotRetained() {

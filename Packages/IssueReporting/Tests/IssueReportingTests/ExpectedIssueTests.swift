@@ -1,4 +1,5 @@
 import IssueReporting
+import IssueReportingTestSupport
 import Testing
 import XCTest
 
@@ -47,7 +48,7 @@ import XCTest
   }
 
   @Test func customReportersReceiveExpectedIssues() async {
-    let recorder = Recorder()
+    let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       withExpectedIssue { reportIssue("1") }
       withExpectedIssue { throw Oops() }
@@ -59,8 +60,8 @@ import XCTest
       withExpectedIssue(isIntermittent: true) {}
     }
     let text = { (issues: [String]) in issues.map { $0.drop { $0 != " " }.dropFirst() } }
-    #expect(text(recorder.expected) == ["1", "Caught error: Oops()", "2"])
-    #expect(text(recorder.issues) == ["Known issue was not recorded: Some day"])
+    #expect(text(recorder.expectedIssues.map(\.description)) == ["1", "Caught error: Oops()", "2"])
+    #expect(text(recorder.issues.map(\.description)) == ["Known issue was not recorded: Some day"])
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import IssueReporting
+import IssueReportingTestSupport
 import Synchronization
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
 
   @Test func errorsAreDescribed() {
     struct Oops: Error {}
-    let recorder = Recorder()
+    let recorder = IssueRecorder()
     let lines = withIssueReporters([recorder]) {
       [
         (reportIssue(Oops()), #line).1,
@@ -28,16 +29,16 @@ import Testing
       ]
     }
     #expect(
-      recorder.issues == [
+      recorder.issues.map(\.description) == [
         "IssueReportingTests/ReportIssueTests.swift:\(lines[0]): Caught error: Oops()",
         "IssueReportingTests/ReportIssueTests.swift:\(lines[1]): Caught error: Oops(): While saving",
-        "IssueReportingTests/ReportIssueTests.swift:\(lines[2]): nil",
+        "IssueReportingTests/ReportIssueTests.swift:\(lines[2]): ",
       ])
   }
 
   @Test func withErrorReporting_reportsTheErrorAndReturnsNil() async {
     struct Oops: Error {}
-    let recorder = Recorder()
+    let recorder = IssueRecorder()
     await withIssueReporters([recorder]) {
       #expect(withErrorReporting { 42 } == 42)
       #expect(withErrorReporting("Sync") { throw Oops() } == nil)
@@ -46,19 +47,22 @@ import Testing
         throw Oops()
       }
     }
-    #expect(recorder.issues.map { $0.split(separator: ": ").last } == ["Sync", "Async"])
+    #expect(
+      recorder.issues.map(\.description).map { $0.split(separator: ": ").last } == [
+        "Sync", "Async",
+      ])
   }
 
   @Test func reportersAreInheritedByTasksAndNest() async {
-    let outer = Recorder()
-    let inner = Recorder()
+    let outer = IssueRecorder()
+    let inner = IssueRecorder()
     await withIssueReporters([outer]) {
       await Task { reportIssue("1") }.value
       withIssueReporters([inner, outer]) { reportIssue("2") }
       withIssueReporters([]) { reportIssue("3") }
     }
-    #expect(outer.issues.map { $0.suffix(1) } == ["1", "2"])
-    #expect(inner.issues.map { $0.suffix(1) } == ["2"])
+    #expect(outer.issues.map(\.description).map { $0.suffix(1) } == ["1", "2"])
+    #expect(inner.issues.map(\.description).map { $0.suffix(1) } == ["2"])
   }
 
   @Test func reportersOfTheProcessMayChangeWhileOthersReport() async {

@@ -1,16 +1,17 @@
 import IssueReporting
+import IssueReportingTestSupport
 import Testing
 
 @Suite struct UnimplementedTests {
   @Test func anUnimplementedFunctionReportsItsNameAndArguments() {
     typealias Load = @Sendable (Int, String) -> [Int]
     let (load, line) = (unimplemented("Client.load", placeholder: []) as Load, #line)
-    let recorder = Recorder()
+    let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       #expect(load(42, "Blob") == [])
     }
     #expect(
-      recorder.issues == [
+      recorder.issues.map(\.description) == [
         """
         IssueReportingTests/UnimplementedTests.swift:\(line): Unimplemented: Client.load …
 
@@ -46,7 +47,7 @@ import Testing
 
   @Test func functionsOfAllKindsReport_andReturnOrThrow() async throws {
     let client = Client()
-    let recorder = Recorder()
+    let recorder = IssueRecorder()
     try await withIssueReporters([recorder]) {
       client.sync()
       #expect(client.value(0) == 1)
@@ -66,7 +67,9 @@ import Testing
       #expect(asyncValue == 4)
     }
     #expect(
-      recorder.issues.map { $0.split(separator: "\n")[0].split(separator: " ")[2] } == [
+      recorder.issues.map(\.description).map {
+        $0.split(separator: "\n")[0].split(separator: " ")[2]
+      } == [
         "sync", "value", "throwing", "throwingPlaceholder", "async", "asyncVoid", "throwingVoid",
         "asyncThrowingVoid", "stream", "onMainActor", "asyncThrowing",
         "asyncThrowingPlaceholder",
@@ -82,13 +85,13 @@ import Testing
   }
 
   @Test func anUnimplementedValueReportsAndReturnsThePlaceholder() {
-    let recorder = Recorder()
+    let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
       let value: Int = unimplemented("answer", placeholder: 42)
       #expect(value == 42)
     }
-    #expect(recorder.issues[0].contains("Unimplemented: answer …"))
-    #expect(!recorder.issues[0].contains("Invoked with"))
+    #expect(recorder.issues[0].description.contains("Unimplemented: answer …"))
+    #expect(!recorder.issues[0].description.contains("Invoked with"))
   }
 
   struct Placeholders: Sendable {
@@ -109,7 +112,7 @@ import Testing
 
   @Test func withoutAPlaceholder_typesWithAPlainValueReturnIt() async throws {
     let client = Placeholders()
-    let recorder = Recorder()
+    let recorder = IssueRecorder()
     try await withIssueReporters([recorder]) {
       #expect(client.int() == 0)
       #expect(await client.double() == 0)

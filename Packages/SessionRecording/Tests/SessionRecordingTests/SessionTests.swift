@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableTerminalUI
 import DependenciesCore
 import Foundation
+import IssueReportingTestSupport
 import TerminalCore
 import Testing
 
@@ -224,19 +225,19 @@ import Testing
   }
 
   @Test func aProgramThatDoesNotEnd_isReportedWithItsScreen() async throws {
-    let reporter = CollectingReporter()
+    let reporter = IssueRecorder()
     let program = try RecordedProgram(to: file) { _ in
       WindowGroup { Text("Not now") }.onQuitCommand { false }
     }
     await withIssueReporters([reporter]) { await program.finish() }
-    let issue = try #require(reporter.issues.value.first)
+    let issue = try #require(reporter.issues.first?.message)
     #expect(issue.contains("does not end") && issue.contains("Not now"))
   }
 
   // MARK: Clients
 
   @Test func clientsThatAreNotRecorded_areReportedOnce() async throws {
-    let reporter = CollectingReporter()
+    let reporter = IssueRecorder()
     let program = try withIssueReporters([reporter]) {
       try RecordedProgram(to: file) { session in
         let store = session.store(initialState: PlainFeature.State()) {
@@ -253,7 +254,7 @@ import Testing
     await program.click("Read")
     await program.click("Read")
     await program.finish()
-    let issues = reporter.issues.value
+    let issues = reporter.issues.map(\.message)
     #expect(issues.count == 2, "\(issues)")
     #expect(
       issues.first == """
@@ -531,18 +532,6 @@ private struct PlainClient: DependencyKey {
 private struct OtherClient: DependencyKey {
   var read: @Sendable () -> String
   static let liveValue = Self { "live" }
-}
-
-private struct CollectingReporter: IssueReporter {
-  let issues = LockIsolated<[String]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString,
-    line: UInt, column: UInt
-  ) {
-    let message = message() ?? ""
-    issues.withValue { $0.append(message) }
-  }
 }
 
 extension AsyncStream {

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import IssueReportingTestSupport
 import Testing
 
 /// Unimplemented endpoints fail a test where they are called, not where the client is.
@@ -31,20 +32,9 @@ import Testing
     }
   }
 
-  private struct Lines: IssueReporter {
-    let lines = LockIsolated<[UInt]>([])
-
-    func reportIssue(
-      _ message: @autoclosure () -> String?,
-      fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-    ) {
-      lines.withValue { $0.append(line) }
-    }
-  }
-
   @Test func theFailure_isAtTheEffectOrAtTheActionOfTheTest() async throws {
-    let reporter = Lines()
-    await withIssueReporters([reporter]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       let store = TestStore(initialState: Feature.State()) { Feature() }
       await store.send(.loadTapped)  // The action.
       await store.send(.saveTapped)
@@ -52,7 +42,7 @@ import Testing
     }
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    let lines = reporter.lines.value.map { source[Int($0) - 1] }
+    let lines = recorder.issues.map { source[Int($0.line) - 1] }
     try #require(lines.count == 2)
     #expect(lines[0].hasSuffix("// The action."))
     #expect(lines[1].hasSuffix("// The effect."))

@@ -1,32 +1,17 @@
 import ComposableArchitecture
 import Foundation
+import IssueReportingTestSupport
 import Testing
 
 /// Returns the messages of the issues that an operation reports.
 @MainActor
 func issues(during operation: () async throws -> Void) async rethrows -> [String] {
-  let collector = IssueCollector()
-  try await withIssueReporters([collector]) { try await operation() }
-  return collector.messages.value
+  try await recordIssues { try await operation() }.map(\.message)
 }
 
 /// Returns the messages of the issues that an operation reports.
 func issues(during operation: () throws -> Void) rethrows -> [String] {
-  let collector = IssueCollector()
-  try withIssueReporters([collector], operation: operation)
-  return collector.messages.value
-}
-
-final class IssueCollector: IssueReporter {
-  let messages = LockIsolated<[String]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-  ) {
-    let message = message() ?? ""
-    messages.withValue { $0.append(message) }
-  }
+  try recordIssues(operation).map(\.message)
 }
 
 /// Returns the texts that test stores and `_printChanges` print during an operation.

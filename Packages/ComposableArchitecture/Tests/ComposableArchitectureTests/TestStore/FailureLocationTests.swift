@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import IssueReportingTestSupport
 import Testing
 import XCTest
 
@@ -6,8 +7,8 @@ import XCTest
 @MainActor
 @Suite struct FailureLocationTests {
   @Test func failures_areReportedAtTheirCall() async {
-    let collector = LineCollector()
-    await withIssueReporters([collector]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
       } withDependencies: {
@@ -29,14 +30,17 @@ import XCTest
     }
     // Actions that were never received are reported at the last call.
     let expected = ["unasserted", "mismatch", "not received", "assert", "last"]
-    #expect(collector.lines.value == expected.map { line(marked: $0) })
-    #expect(collector.files.value == ["ComposableArchitectureTests/FailureLocationTests.swift"])
-    #expect(collector.paths.value == [#filePath])
+    #expect(recorder.issues.map(\.line) == expected.map { line(marked: $0) })
+    #expect(
+      Set(recorder.issues.map(\.fileID)) == [
+        "ComposableArchitectureTests/FailureLocationTests.swift"
+      ])
+    #expect(Set(recorder.issues.map(\.filePath)) == [#filePath])
   }
 
   @Test func failuresOfCallsWithNanoseconds_areReportedAtTheirCall() async {
-    let collector = LineCollector()
-    await withIssueReporters([collector]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
       } withDependencies: {
@@ -51,38 +55,41 @@ import XCTest
       await timer.cancel()
     }
     let expected = ["action", "case path", "predicate", "effects", "task"]
-    #expect(collector.lines.value == expected.map { line(marked: $0) })
-    #expect(collector.files.value == ["ComposableArchitectureTests/FailureLocationTests.swift"])
-    #expect(collector.paths.value == [#filePath])
+    #expect(recorder.issues.map(\.line) == expected.map { line(marked: $0) })
+    #expect(
+      Set(recorder.issues.map(\.fileID)) == [
+        "ComposableArchitectureTests/FailureLocationTests.swift"
+      ])
+    #expect(Set(recorder.issues.map(\.filePath)) == [#filePath])
   }
 
   @Test func anActionThatIsNotReceived_failsAtTheLastCall() async {
-    let collector = LineCollector()
-    await withIssueReporters([collector]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { _, action in action > 0 ? .send(action - 1) : .none }
       }
       await store.send(0)
       await store.send(1)  // ← unreceived
     }
-    #expect(collector.lines.value == [line(marked: "unreceived")])
+    #expect(recorder.issues.map(\.line) == [line(marked: "unreceived")])
   }
 
   @Test func anActionThatIsNotReceivedAfterFinish_failsAtTheCallOfFinish() async {
-    let collector = LineCollector()
-    await withIssueReporters([collector]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Int> { _, action in action > 0 ? .send(action - 1) : .none }
       }
       await store.send(1)
       await store.finish()  // ← finished
     }
-    #expect(collector.lines.value == [line(marked: "finished")])
+    #expect(recorder.issues.map(\.line) == [line(marked: "finished")])
   }
 
   @Test func anEffectThatStillRuns_failsAtTheActionThatStartedIt() async {
-    let collector = LineCollector()
-    await withIssueReporters([collector]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
       } withDependencies: {
@@ -92,7 +99,7 @@ import XCTest
       await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }  // ← running
       await store.send(.decrementButtonTapped) { $0.count = 0 }
     }
-    #expect(collector.lines.value == [line(marked: "running")])
+    #expect(recorder.issues.map(\.line) == [line(marked: "running")])
   }
 }
 
@@ -126,20 +133,5 @@ final class XCTestStoreTests: XCTestCase {
       }
       await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
     }
-  }
-}
-
-private final class LineCollector: IssueReporter {
-  let lines = LockIsolated<[UInt]>([])
-  let files = LockIsolated<Set<String>>([])
-  let paths = LockIsolated<Set<String>>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-  ) {
-    lines.withValue { $0.append(line) }
-    files.withValue { _ = $0.insert("\(fileID)") }
-    paths.withValue { _ = $0.insert("\(filePath)") }
   }
 }
