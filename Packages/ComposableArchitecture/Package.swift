@@ -42,6 +42,7 @@ let package = Package(
       dependencies: [
         "CasePaths", "Clocks", "ComposableMacros", "ConcurrencyExtras", "CustomDump",
         "IdentifiedCollections", "IssueReporting", "Sharing",
+        .product(name: "CasePathsCore", package: "CasePaths"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings

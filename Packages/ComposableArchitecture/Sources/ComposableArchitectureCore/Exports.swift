@@ -1,6 +1,6 @@
 // The public API uses types of these modules, and features and their tests use clocks, so importing this
 // module imports them, too.
-@_exported import CasePaths
+@_exported import CasePathsCore
 @_exported import Clocks
 @_exported import ConcurrencyExtras
 @_exported import CustomDump

@@ -13,6 +13,7 @@ import CasePaths
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?
+  // By reflection: of the case only the constructor is known, a requirement of `BindableAction`.
   private let bindingAction = AnyCasePath<ViewAction, BindingAction<State>> {
     ViewAction.binding($0)
   }

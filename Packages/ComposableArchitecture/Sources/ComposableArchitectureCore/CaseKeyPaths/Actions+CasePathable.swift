@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 extension PresentationAction: CasePathable {
   /// The paths to the cases, and through `presented` to those of the presented feature:

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import IssueReporting
 
 /// A reducer whose state is an enum with a feature in each case: a destination, or an element of a

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 /// An action of one element of an identified collection.
 ///

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 extension TestStore where State: Equatable {
   /// Sends the action in a case, and asserts how the state changes.

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import DependenciesCore
 
 /// A description of work that a reducer returns, and that the store runs. The work sends actions.

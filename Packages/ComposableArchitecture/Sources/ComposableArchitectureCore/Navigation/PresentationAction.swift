@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 /// An action of a presented feature, or its dismissal.
 public enum PresentationAction<Action> {

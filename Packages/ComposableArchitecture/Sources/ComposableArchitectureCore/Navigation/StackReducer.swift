@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import DependenciesCore
 import IssueReporting
 

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 extension BindingAction: CasePathable {
   /// The paths to the writes of each property: `\.binding.text`.

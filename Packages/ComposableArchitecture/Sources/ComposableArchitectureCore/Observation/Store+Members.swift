@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import Observation
 @_spi(Stores) import Sharing
 

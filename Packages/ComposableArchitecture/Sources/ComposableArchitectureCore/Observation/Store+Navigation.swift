@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 // The methods that a user interface needs for its bindings to presentations and stacks.
 

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 extension Store {
   /// Returns the store of a child feature.

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import IdentifiedCollections
 
 /// The stores of a collection's elements, in the order of the elements.

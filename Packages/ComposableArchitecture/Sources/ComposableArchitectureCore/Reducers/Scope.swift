@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import IssueReporting
 
 /// A reducer that runs a child reducer on a part of its parent's state.

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import IdentifiedCollections
 
 // The kinds of places in which children have their states.

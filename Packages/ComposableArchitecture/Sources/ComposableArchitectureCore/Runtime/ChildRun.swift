@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import IssueReporting
 
 /// The run of a child in its parent's reducer: what all operators do for an action of a child.

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 
 /// The identity of a child feature, which is equal for as long as the child is the same instance.
 ///
@@ -74,7 +74,7 @@ final class IdentityReader<State> {
   private var cases: [Traits?] = []
 
   @usableFromInline init() {
-    self.isEnum = _isEnum(State.self)
+    self.isEnum = isEnumType(State.self)
     self.traits = Traits(
       readID: (State.self as? any Identifiable.Type).map { idReader(of: $0, in: State.self) },
       isEphemeral: State.self is any _EphemeralState.Type
@@ -112,7 +112,7 @@ final class IdentityReader<State> {
     if index < cases.count, let known = cases[index] { return known }
     // A tag is the number of a case.
     while cases.count <= index { cases.append(nil) }
-    let payload = _casePayloadType(of: State.self, tag: tag)
+    let payload = casePayloadType(of: State.self, tag: tag)
     let found = Traits(
       readID: (payload as? any Identifiable.Type).flatMap {
         payloadIDReader(of: $0, in: State.self, tag: tag)

@@ -1,4 +1,4 @@
-import CasePaths
+import CasePathsCore
 import CustomDump
 import DependenciesCore
 import IssueReporting

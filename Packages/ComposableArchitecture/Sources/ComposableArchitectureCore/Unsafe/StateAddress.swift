@@ -9,6 +9,14 @@ import CasePaths
   withUnsafePointer(to: &value) { _enumTag(at: $0) }
 }
 
+/// Returns whether a type is an enum other than an optional.
+func isEnumType(_ type: Any.Type) -> Bool { _isEnum(type) }
+
+/// Returns the type of the payload of an enum's case, or `nil` if the case has none or it is unknown.
+func casePayloadType(of state: Any.Type, tag: UInt32) -> Any.Type? {
+  _casePayloadType(of: state, tag: tag)
+}
+
 /// Returns a function that reads the id of a state, which is of the given type.
 func idReader<State, Value: Identifiable>(
   of type: Value.Type, in _: State.Type

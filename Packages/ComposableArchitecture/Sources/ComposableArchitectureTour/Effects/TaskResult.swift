@@ -133,9 +133,24 @@ extension TaskResult: CasePathable {
   /// The paths to the cases.
   public struct AllCasePaths: Sendable {
     /// The path to the value.
-    public var success: AnyCasePath<TaskResult, Success> { AnyCasePath(TaskResult.success) }
+    public var success: AnyCasePath<TaskResult, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: {
+          guard case .success(let value) = $0 else { return nil }
+          return value
+        })
+    }
+
     /// The path to the error.
-    public var failure: AnyCasePath<TaskResult, any Error> { AnyCasePath(TaskResult.failure) }
+    public var failure: AnyCasePath<TaskResult, any Error> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: {
+          guard case .failure(let error) = $0 else { return nil }
+          return error
+        })
+    }
   }
 
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
