@@ -16,7 +16,7 @@ import Testing
   private nonisolated static let environment = ProcessInfo.processInfo.environment
   private nonisolated static let seeds: Range<UInt64> = {
     let first = environment["SEED"].flatMap(UInt64.init) ?? 1
-    return first..<first + (environment["ROUNDS"].flatMap(UInt64.init) ?? 60)
+    return first..<first + (environment["ROUNDS"].flatMap(UInt64.init) ?? 30)
   }()
 
   @Test func effectsRunForTheLifetimeOfTheirInstance() async {
