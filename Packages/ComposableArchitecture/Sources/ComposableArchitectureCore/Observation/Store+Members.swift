@@ -30,10 +30,10 @@ extension Store {
     } else {
       let origin = core.origin.member(keyPath)
       if let bytes = origin.bytes, let offset = origin.valueOffset {
-        let observation = members.access(
+        let observer = members.access(
           .stored(bytes, ObjectIdentifier(Value.self)), of: core.observers, at: origin
         ) { [observers = core.observers] in observers.value(at: offset) as Value }
-        readMembers.add(observation, at: keyPath)
+        readMembers.add(observer, at: keyPath)
       } else {
         readMembers.add(observe(keyPath, as: .value, at: origin) { $0 }, at: keyPath)
       }
@@ -44,14 +44,15 @@ extension Store {
   /// Registers a read of an aspect of a member.
   @discardableResult
   func observe<Value, Observed>(
-    _ keyPath: KeyPath<State, Value>, as aspect: MemberObservations.Aspect,
+    _ keyPath: KeyPath<State, Value>, as aspect: MemberObservers.Aspect,
     at origin: StateOrigin = .unknown, _ observed: @escaping (Value) -> Observed
-  ) -> MemberObservation {
+  ) -> MemberObserver {
     let core = core
-    let key = MemberObservations.Key.computed(ObjectIdentifier(core), keyPath, aspect)
-    return members.access(key, of: core.observers, at: origin, from: core) {
-      observed(core.value(at: keyPath))
-    }
+    let key = MemberObservers.Key.computed(ObjectIdentifier(core), keyPath, aspect)
+    return members.access(
+      key, of: core.observers, at: origin, isRemoved: { core.isOfRemovedChild },
+      read: { observed(core.value(at: keyPath)) }
+    )
   }
 }
 

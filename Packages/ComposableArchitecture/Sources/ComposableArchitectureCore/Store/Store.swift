@@ -29,8 +29,8 @@ import DependenciesCore
 @MainActor
 public final class Store<State, Action> {
   package let core: StoreCore<State, Action>
-  /// The observations of the values that were read from the stores of this root.
-  let members: MemberObservations
+  /// The observers of the values that were read from the stores of this root.
+  let members: MemberObservers
   /// The stores of its children.
   @exclusivity(unchecked) var children = ChildTable()
   /// The members that were read from this store.

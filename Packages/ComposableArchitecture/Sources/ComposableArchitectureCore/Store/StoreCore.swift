@@ -2,7 +2,7 @@
 
 /// The implementation of a store: a ``RootCore``, or a ``ScopedCore``.
 @MainActor
-package class StoreCore<State, Action>: ObservedCore {
+package class StoreCore<State, Action> {
   /// The observers of the root store's state.
   package let observers: StoreObservers
   /// The place in the root store's state that this store's state comes from.

@@ -28,11 +28,11 @@ package final class StoreObservers {
   // Not read while a closure is added. The check would be an eighth of an action.
   @exclusivity(unchecked) private(set) var discardComputed: [() -> Void] = []
 
-  /// The observations of the values that were read from stores, which own them.
-  private weak var readMembers: MemberObservations?
-  var members: MemberObservations {
+  /// The observers of the values that were read from stores, which own them.
+  private weak var readMembers: MemberObservers?
+  var members: MemberObservers {
     if let readMembers { return readMembers }
-    let members = MemberObservations()
+    let members = MemberObservers()
     readMembers = members
     return members
   }

@@ -80,19 +80,14 @@ public struct StorePublisher<State> {
   public func sink(
     receiveValue: @escaping @MainActor (_ state: State) -> Void
   ) -> StoreSubscription {
-    let first = current()
-    var last = first
-    let origin = isEquatable ? origin : .unknown
-    let subscription = observers.add(
-      at: origin, reading: { _ = isDuplicate(first, current()) }
-    ) { [observers] in
-      let new = current()
-      let isNew = !isDuplicate(last, new)
-      if isNew || isEquatable { last = new }
-      if isNew { receiveValue(new) }
-      return observers.bytesDetermine(&last, at: origin)
+    let observer = StateObserver(
+      of: observers, at: origin, areEqual: isDuplicate, isEquality: isEquatable, read: current
+    ) { new, keep in
+      keep()
+      receiveValue(new)
     }
-    receiveValue(first)
+    let subscription = observer.subscribe()
+    receiveValue(observer.value)
     return subscription
   }
 }

@@ -18,7 +18,9 @@ import Observation
 @MainActor
 public final class ViewStore<ViewState, ViewAction>: Observable {
   private let sendAction: (ViewAction) -> StoreTask
-  private let observed: Observed<ViewState>
+  private let observer: StateObserver<ViewState>
+  private let changes: ObservedChanges
+  private let observers: StoreObservers
   private let subscription: StoreSubscription
 
   /// Creates an observer of a part of a store's state.
@@ -48,27 +50,26 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     send fromViewAction: @escaping (ViewAction) -> Action,
     removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
   ) {
-    let observed = Observed(core.withState(toViewState))
-    self.sendAction = { StoreTask(core.send(fromViewAction($0))) }
-    self.observed = observed
-    self.subscription = core.observers.add(
-      at: origin, reading: { _ = isDuplicate(observed.current, core.withState(toViewState)) }
-    ) {
-      let new = core.withState(toViewState)
-      if !isDuplicate(observed.current, new) {
-        observed.change(to: new)
-      } else if origin.isKnown {
-        // An equal value may have other bytes, with which those of the state are compared.
-        observed.current = new
-      }
-      return core.observers.bytesDetermine(&observed.current, at: origin)
+    let changes = ObservedChanges()
+    let observers = StoreObservers()
+    let observer = StateObserver(
+      of: core.observers, at: origin, areEqual: isDuplicate, isEquality: origin.isKnown,
+      read: { core.withState(toViewState) }
+    ) { _, keep in
+      changes.withMutation(keep)
+      observers.notify()
     }
+    self.sendAction = { StoreTask(core.send(fromViewAction($0))) }
+    self.observer = observer
+    self.changes = changes
+    self.observers = observers
+    self.subscription = observer.subscribe()
   }
 
   /// The observed state. Reading it registers an access with Swift's observation.
   public var state: ViewState {
-    observed.changes.access()
-    return observed.current
+    changes.access()
+    return observer.value
   }
 
   /// A member of the observed state.
@@ -104,7 +105,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
 
   /// A publisher of the observed states, from the current one on.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher(current: { self.observed.current }, observers: observed.observers)
+    StorePublisher(current: { self.observer.value }, observers: observers)
   }
 }
 
@@ -163,21 +164,3 @@ extension ViewStore {
 
 /// A view store of a reducer's state and actions.
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
-
-/// The state that a view store observed last, and its observers.
-@MainActor
-private final class Observed<ViewState> {
-  // Not read by code that runs while it is written. Each observer is spared three checks.
-  @exclusivity(unchecked) var current: ViewState
-  let changes = ObservedChanges()
-  let observers = StoreObservers()
-
-  init(_ current: ViewState) {
-    self.current = current
-  }
-
-  func change(to new: ViewState) {
-    changes.withMutation { current = new }
-    observers.notify()
-  }
-}
