@@ -39,7 +39,8 @@ import Synchronization
   }
 
   @inlinable package func extract(from root: Root) -> Value? {
-    if let functions { return functions.extract(root) }
+    // NB: `if let` would retain the functions at each extraction.
+    if functions != nil { return functions.unsafelyUnwrapped.extract(root) }
     let resolution = resolution.load(ordering: .relaxed)
     return location(in: root, tag: EnumMetadata.tag(of: root), resolution: resolution)
       .flatMap { payload(at: $0, of: root) }
