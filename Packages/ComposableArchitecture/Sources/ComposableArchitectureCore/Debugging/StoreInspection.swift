@@ -50,13 +50,16 @@ public struct InspectedEffect: Identifiable, Sendable {
 public final class StoreListener<State, Action> {
   /// Called after each action with the new state, before the effects of the action start.
   let didReduce: (ReducedAction<Action>, State) -> Void
+  /// Whether the duration of the reducer is measured; else it is zero.
+  let needsDuration: Bool
   /// Called with each action that has effects which do not finish at once, and the time of their
   /// start. Returns a closure to call when the effects have ended.
   public var didStartEffects: ((Action, ContinuousClock.Instant) -> () -> Void)?
   /// Called when a pause holds back an action of an effect.
   public var didHold: (() -> Void)?
 
-  init(didReduce: @escaping (ReducedAction<Action>, State) -> Void) {
+  init(needsDuration: Bool, didReduce: @escaping (ReducedAction<Action>, State) -> Void) {
+    self.needsDuration = needsDuration
     self.didReduce = didReduce
   }
 }
@@ -87,7 +90,7 @@ public final class StoreInspection<State, Action> {
   ) {
     guard let core = store.core as? RootCore<State, Action> else { return nil }
     self.core = core
-    listener = StoreListener(didReduce: didReduce)
+    listener = StoreListener(needsDuration: true, didReduce: didReduce)
     core.listeners.append(listener)
   }
 

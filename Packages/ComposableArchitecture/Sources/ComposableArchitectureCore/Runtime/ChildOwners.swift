@@ -33,9 +33,7 @@ class ChildOwners {
   }
 
   /// Notes that a child contains an instance with an owner.
-  ///
-  /// - Returns: Whether that was not known.
-  final func noteParent(_ identity: Identity) -> Bool { parents.insert(identity).inserted }
+  final func noteParent(_ identity: Identity) { parents.insert(identity) }
 
   /// Collects the owners of the instances that are not in a parent's state any more.
   ///

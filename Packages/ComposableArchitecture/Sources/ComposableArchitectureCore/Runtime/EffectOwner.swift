@@ -106,12 +106,14 @@ final class EffectOwner: EffectGroup {
     return owners
   }
 
-  /// Notes in the owners above that there is an instance below this one.
+  /// Notes in the owners above, up to the root, that there is an instance below this one.
   private func noteInstance() {
     var owner = self
-    while let place = owner.place, let parent = owner.parentOwner,
+    while let place = owner.place, let parent = owner.parentOwner {
       parent.owners(at: place).noteParent(owner.identity)
-    { owner = parent }
+      owner = parent
+    }
+    owner.mayContainInstances = true
   }
 
   var childCount: Int { places.reduce(0) { $0 + $1.all.count } }
@@ -121,6 +123,10 @@ final class EffectOwner: EffectGroup {
   /// Whether instances below this feature have owners.
   var containsInstances: Bool { places.contains(where: \.containsInstances) }
 
+  /// Whether instances below the root had owners when it last looked, or have got one since.
+  // NB: looking at the places for each action would cost a quarter of an action.
+  @exclusivity(unchecked) private(set) var mayContainInstances = false
+
   /// Cancels the instances below this feature that are not in its state any more.
   ///
   /// - Parameter state: The address of the state, which is read in place.
@@ -129,6 +135,7 @@ final class EffectOwner: EffectGroup {
   func cancelAbsentInstances(from state: UnsafeMutableRawPointer) {
     var absent: [EffectOwner] = []
     collectAbsent(from: state, into: &absent)
+    mayContainInstances = containsInstances
     guard !absent.isEmpty else { return }
     absent.sort { $0.number < $1.number }
     Self.cancel(absent)

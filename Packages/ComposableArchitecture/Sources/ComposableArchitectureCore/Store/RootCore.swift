@@ -22,10 +22,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// The listeners that are called for each action: those of inspections, and of a test store.
   var listeners: [StoreListener<State, Action>] = [] {
-    didSet { hasListeners = !listeners.isEmpty }
+    didSet {
+      hasListeners = !listeners.isEmpty
+      measuresDuration = listeners.contains(where: \.needsDuration)
+    }
   }
   // NB: reading the array for each action would cost half as much as an action.
   private var hasListeners = false
+  private var measuresDuration = false
   /// Whether the store is paused: it ignores the actions that are sent to it, and queues those of
   /// effects. `isDraining` is then `true`, so that nothing reduces the queued ones.
   private(set) var isPaused = false
@@ -37,7 +41,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   private let storage: StateStorage<State>
   private let reducer: Reduce<State, Action>
-  private(set) var owner = EffectOwner()
+  // Replaced between actions only. The check would be a tenth of an action.
+  @exclusivity(unchecked) private(set) var owner = EffectOwner()
   // NB: a linked list, since an array of a generic type looks up its metadata for each operation.
   private var firstQueued: QueuedAction?
   private var lastQueued: QueuedAction?
@@ -146,17 +151,21 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     _ action: Action, in group: EffectGroup?,
     from origin: (() -> ReducedAction<Action>.Origin)? = nil
   ) -> EffectGroup? {
-    let begin = hasListeners ? ContinuousClock.now : nil
-    let effect = reducer.reduce(into: &storage.changing, action: action)
-    let group = effect.start == nil ? group : group ?? EffectGroup()
-    if let begin { notifyListeners(of: action, from: origin, in: group, since: begin) }
-    if let start = effect.start, let group {
+    var group = group
+    // NB: the time is in the other function, as each use of an optional time looks up its type.
+    let effect =
+      hasListeners
+      ? reduceForListeners(action, in: &group, from: origin)
+      : reducer.reduce(into: &storage.changing, action: action)
+    if let start = effect.start {
       hadEffects = true
-      let scope = EffectScope(owner: owner, root: group)
-      if begin == nil {
-        start(scope, receiveFromEffect)
-      } else {
+      let work = group ?? EffectGroup()
+      group = work
+      let scope = EffectScope(owner: owner, root: work)
+      if hasListeners {
         startForListeners(start, of: action, in: scope)
+      } else {
+        start(scope, receiveFromEffect)
       }
     }
     cancelAbsentInstances()
@@ -165,15 +174,26 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   // NB: functions of their own, so that stores without listeners pay for a branch each.
 
-  @inline(never) private func notifyListeners(
-    of action: Action, from origin: (() -> ReducedAction<Action>.Origin)?, in group: EffectGroup?,
-    since begin: ContinuousClock.Instant
-  ) {
+  @inline(never) private func reduceForListeners(
+    _ action: Action, in group: inout EffectGroup?,
+    from origin: (() -> ReducedAction<Action>.Origin)?
+  ) -> Effect<Action> {
+    let effect: Effect<Action>
+    var duration = Duration.zero
+    if measuresDuration {
+      let begin = ContinuousClock.now
+      effect = reducer.reduce(into: &storage.changing, action: action)
+      duration = ContinuousClock.now - begin
+    } else {
+      effect = reducer.reduce(into: &storage.changing, action: action)
+    }
+    if effect.start != nil, group == nil { group = EffectGroup() }
     let reduced = ReducedAction(
-      action: action, sender: origin, work: group?.number, duration: ContinuousClock.now - begin)
+      action: action, sender: origin, work: group?.number, duration: duration)
     storage.read { state in
       for listener in listeners { listener.didReduce(reduced, state) }
     }
+    return effect
   }
 
   @inline(never) private func startForListeners(
@@ -193,7 +213,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Cancels the effects of the instances that are not in the state any more.
   private func cancelAbsentInstances() {
-    if owner.containsInstances { owner.cancelAbsentInstances(from: storage.readable) }
+    if owner.mayContainInstances { owner.cancelAbsentInstances(from: storage.readable) }
   }
 
   // MARK: Inspection

@@ -77,7 +77,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
     }
     let changes = observers.changes
     if let last = computed.last, computed.change == changes { return body(last.state) }
-    let reads = SharedObservers.reads
+    let reads = sharedReads
     let state = parent.withState(toChildState)
     if let last = computed.last {
       last.state = state
@@ -87,9 +87,12 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
       if hasReferences { observers.beforeNextChange { [weak self] in self?.computed.last = nil } }
     }
     // A state that is computed from shared values changes without the root state.
-    computed.change = SharedObservers.reads == reads ? changes : -1
+    computed.change = sharedReads == reads ? changes : -1
     return body(state)
   }
+
+  // NB: asking first whether there is a shared value at all spares a tenth of a computed state.
+  private var sharedReads: Int { SharedObservers.isUsed ? SharedObservers.reads : 0 }
 }
 
 private final class Computed<State> {

@@ -68,7 +68,7 @@ package final class StoreObservers {
 
   /// Calls the observers whose state may have changed, in the order in which they were added.
   package func notify() {
-    if !Self.outdatedStores.isEmpty { notifyOutdatedStores() }
+    if SharedObservers.isUsed, !Self.outdatedStores.isEmpty { notifyOutdatedStores() }
     guard lastNumber > 0 else { return }
     var touched = others.current
     if let memory {

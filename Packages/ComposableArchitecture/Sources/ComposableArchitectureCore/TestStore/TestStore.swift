@@ -94,7 +94,7 @@ public final class TestStore<State, Action> {
       )
     }
     core.dependencies.sharedTracker = record.shared
-    core.listeners.append(StoreListener { record.didReduce($0, $1) })
+    core.listeners.append(StoreListener(needsDuration: false) { record.didReduce($0, $1) })
     self.core = core
     self.record = record
     self.site = site
