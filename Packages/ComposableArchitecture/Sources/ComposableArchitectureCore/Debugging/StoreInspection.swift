@@ -49,7 +49,13 @@ public struct InspectedEffect: Identifiable, Sendable {
 @MainActor
 public final class StoreListener<State, Action> {
   /// Called after each action with the new state, before the effects of the action start.
-  let didReduce: (ReducedAction<Action>, State) -> Void
+  // NB: the parts of a ``ReducedAction``, whose type would be looked up for each action of a test.
+  typealias Reduced = (
+    _ action: Action, _ state: State, _ sender: (() -> ReducedAction<Action>.Origin)?, _ work: Int?,
+    _ duration: Duration
+  ) -> Void
+
+  let didReduce: Reduced
   /// Whether the duration of the reducer is measured; else it is zero.
   let needsDuration: Bool
   /// Called with each action that has effects which do not finish at once, and the time of their
@@ -58,7 +64,7 @@ public final class StoreListener<State, Action> {
   /// Called when a pause holds back an action of an effect.
   public var didHold: (() -> Void)?
 
-  init(needsDuration: Bool, didReduce: @escaping (ReducedAction<Action>, State) -> Void) {
+  init(needsDuration: Bool, didReduce: @escaping Reduced) {
     self.needsDuration = needsDuration
     self.didReduce = didReduce
   }
@@ -90,7 +96,10 @@ public final class StoreInspection<State, Action> {
   ) {
     guard let core = store.core as? RootCore<State, Action> else { return nil }
     self.core = core
-    listener = StoreListener(needsDuration: true, didReduce: didReduce)
+    listener = StoreListener(needsDuration: true) { action, state, sender, work, duration in
+      didReduce(
+        ReducedAction(action: action, sender: sender, work: work, duration: duration), state)
+    }
     core.listeners.append(listener)
   }
 

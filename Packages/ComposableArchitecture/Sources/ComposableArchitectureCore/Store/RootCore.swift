@@ -188,10 +188,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       effect = reducer.reduce(into: &storage.changing, action: action)
     }
     if effect.start != nil, group == nil { group = EffectGroup() }
-    let reduced = ReducedAction(
-      action: action, sender: origin, work: group?.number, duration: duration)
     storage.read { state in
-      for listener in listeners { listener.didReduce(reduced, state) }
+      for listener in listeners {
+        listener.didReduce(action, state, origin, group?.number, duration)
+      }
     }
     return effect
   }

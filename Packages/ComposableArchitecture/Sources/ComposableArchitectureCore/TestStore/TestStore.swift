@@ -94,7 +94,10 @@ public final class TestStore<State, Action> {
       )
     }
     core.dependencies.sharedTracker = record.shared
-    core.listeners.append(StoreListener(needsDuration: false) { record.didReduce($0, $1) })
+    core.listeners.append(
+      StoreListener(needsDuration: false) { action, state, sender, _, _ in
+        record.didReduce(action, state, isFromEffect: sender != nil)
+      })
     self.core = core
     self.record = record
     self.site = site
@@ -181,9 +184,9 @@ final class TestRecord<State, Action> {
     self.nextID = ids.peek
   }
 
-  func didReduce(_ reduced: ReducedAction<Action>, _ state: State) {
-    if reduced.isFromEffect {
-      received.append((reduced.action, state, shared.current, nextID))
+  func didReduce(_ action: Action, _ state: State, isFromEffect: Bool) {
+    if isFromEffect {
+      received.append((action, state, shared.current, nextID))
     } else {
       sent = state
       sentShared = shared.current
