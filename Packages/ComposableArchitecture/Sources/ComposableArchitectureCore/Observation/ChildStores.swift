@@ -75,9 +75,7 @@ struct ChildTable {
   private struct Child {
     let paths: Paths
     /// A store, or ``ChildStores``.
-    let object: AnyObject
-
-    @MainActor var isReleased: Bool { (object as? AnyChildStores)?.isEmpty ?? false }
+    var object: AnyObject
   }
 
   private var children: [Paths: Child] = [:]
@@ -105,9 +103,18 @@ struct ChildTable {
     return object
   }
 
+  /// Removes those without stores, unless an observer still releases stores from them.
   private mutating func removeReleased() {
-    children = children.filter { !$0.value.isReleased }
-    literals.removeAll { $0.isReleased }
+    var index = children.startIndex
+    var released: [Paths] = []
+    while index != children.endIndex {
+      let isUsed = !isKnownUniquelyReferenced(&children.values[index].object)
+      if !isUsed, (children.values[index].object as? AnyChildStores)?.isEmpty == true {
+        released.append(children.keys[index])
+      }
+      children.formIndex(after: &index)
+    }
+    for paths in released { children[paths] = nil }
     countBeforeSweep = max(16, 2 * children.count)
   }
 }

@@ -124,4 +124,26 @@ import Testing
     #expect(all.count == 50)
     #expect(all.allSatisfy { $0.store == nil })
   }
+
+  @Test func aStoreIsReleased_alsoAfterOthersWereRemovedFromTheTable() {
+    let store = Store(initialState: State()) {
+      Reduce<State, Action> { state, action in
+        if case .set(let new) = action { state = new }
+        return .none
+      }
+    }
+    func child() -> ChildStore? { store.scope(state: \.optional, action: \.optional) }
+    #expect(child() == nil)
+    var state = State()
+    for id in 0..<40 { state.rows.append(Child(id: id)) }
+    store.send(.set(state))
+    for id in 0..<40 { _ = store.scope(state: \.rows[id: id], action: \.rows[id: id]) }
+    state.optional = Child(id: 1)
+    store.send(.set(state))
+    weak var present = child()
+    #expect(present != nil)
+    state.optional = nil
+    store.send(.set(state))
+    #expect(present == nil)
+  }
 }
