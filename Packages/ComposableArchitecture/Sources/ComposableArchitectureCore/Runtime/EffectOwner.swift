@@ -23,7 +23,7 @@
 ///
 /// The effects that a child returns belong to the instance that it is after its reducer has run:
 /// that with its ``Identity``. After each action the store compares the owners of instances with the
-/// state, and cancels those whose instance is no longer there, whatever removed it.
+/// state, and cancels those whose instance is no longer there, whichever reducer removed it.
 @MainActor
 final class EffectOwner: EffectGroup {
   /// The place of the feature in its parent's state; `nil` for the root.

@@ -6,7 +6,7 @@ import Testing
 @testable import ComposableArchitectureCore
 
 /// The law of lifetimes: after each action the effects that run are those of the instances that are in
-/// the state, whatever has changed it, and no action of an instance reaches another.
+/// the state, whichever reducer has changed it, and no action of an instance reaches another.
 ///
 /// `ROUNDS` and `SEED` set the number of sequences and the first of their seeds.
 @MainActor
