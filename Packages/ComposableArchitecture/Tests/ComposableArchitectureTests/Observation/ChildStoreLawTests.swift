@@ -140,10 +140,10 @@ import Testing
     for id in 0..<40 { _ = store.scope(state: \.rows[id: id], action: \.rows[id: id]) }
     state.optional = Child(id: 1)
     store.send(.set(state))
-    weak var present = child()
-    #expect(present != nil)
+    let present = Weak(child())
+    #expect(present.store != nil)
     state.optional = nil
     store.send(.set(state))
-    #expect(present == nil)
+    #expect(present.store == nil)
   }
 }
