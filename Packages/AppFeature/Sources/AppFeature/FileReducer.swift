@@ -66,7 +66,7 @@ extension AppFeature.State {
   mutating func open(_ loaded: Loaded<UnfinishedWork>, version: Int) {
     var document = loaded.document
     file.receive(.opened(loaded, version: version), &document)
-    standupsList.content = EditableStandups(document, readOnly: loaded.readOnly)
+    standupsList.content.replace(with: document, readOnly: loaded.readOnly)
   }
 
   /// Applies an event of the engine, and shows the user its failures and questions.
@@ -79,7 +79,7 @@ extension AppFeature.State {
     } else {
       var document = before.document
       file.receive(event, &document)
-      if document != before.document { standupsList.content = EditableStandups(document) }
+      if document != before.document { standupsList.content.replace(with: document) }
     }
     if hadProblem, file.problem == nil {
       conflict = nil
@@ -151,7 +151,7 @@ extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
   /// user why a change was refused.
   func savingChanges(with engine: Engine<UnfinishedWork>) -> some Reducer<State, Action> {
     CombineReducers {
-      onChange(of: \.standupsList.content.document) { _, _ in
+      onChange(of: \.standupsList.content.changeCount) {
         Reduce { state, _ in
           if state.alert == nil, state.file.failure == nil { state.askAboutFile() }
           return state.request(.save, of: engine)

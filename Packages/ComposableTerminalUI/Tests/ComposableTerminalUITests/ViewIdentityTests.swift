@@ -210,15 +210,9 @@ private struct Probe: View {
     }
   }
 
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let seeds: Range<UInt64> = {
-    let first = environment["SEED"].flatMap(UInt64.init) ?? 1
-    return first..<first + (environment["ROUNDS"].flatMap(UInt64.init) ?? 5)
-  }()
-
   @Test func aViewLivesAsLongAsItsInstance() {
     for presentation in Self.presentations {
-      for seed in Self.seeds { run(presentation, seed: seed) }
+      for seed in SeededGenerator.seeds(5) { run(presentation, seed: seed) }
     }
   }
 

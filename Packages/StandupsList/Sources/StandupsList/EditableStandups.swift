@@ -19,6 +19,7 @@ public struct EditableStandups: Equatable, Sendable {
     get { _standups }
     _modify {
       guard readOnly != nil else {
+        changeCount += 1
         yield &_standups
         return
       }
@@ -29,9 +30,12 @@ public struct EditableStandups: Equatable, Sendable {
   }
   private var _standups: IdentifiedArrayOf<Standup>
   /// The fields of the file that this version does not know.
-  public var unknownFields: UnknownFields
+  public private(set) var unknownFields: UnknownFields
   /// The reason why nothing can be changed, if there is one.
-  public let readOnly: ReadOnly?
+  public private(set) var readOnly: ReadOnly?
+  /// The number of changes of the document so far, which tells of a change without a copy of the
+  /// document before. Comparisons ignore it.
+  public private(set) var changeCount = 0
   private var isRefusing = false
 
   /// Creates the standups of a document, by default of none, which may be changed.
@@ -44,10 +48,12 @@ public struct EditableStandups: Equatable, Sendable {
     self.readOnly = readOnly
   }
 
-  /// Creates the standups of a document, which may be changed unless there is a reason.
-  public init(_ document: StandupsDocument, readOnly: ReadOnly? = nil) {
-    self.init(
+  /// Replaces the document with another one, which may be changed unless there is a reason.
+  public mutating func replace(with document: StandupsDocument, readOnly: ReadOnly? = nil) {
+    let changeCount = changeCount + (document == self.document ? 0 : 1)
+    self = Self(
       standups: document.standups, unknownFields: document.unknownFields, readOnly: readOnly)
+    self.changeCount = changeCount
   }
 
   /// The content for the file.
@@ -68,5 +74,12 @@ public struct EditableStandups: Equatable, Sendable {
   public mutating func takeRefusal() -> ReadOnly? {
     defer { isRefusing = false }
     return isRefusing ? readOnly : nil
+  }
+}
+
+extension EditableStandups {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs._standups == rhs._standups && lhs.unknownFields == rhs.unknownFields
+      && lhs.readOnly == rhs.readOnly && lhs.isRefusing == rhs.isRefusing
   }
 }

@@ -28,7 +28,7 @@ public struct StandupsListFeature: Reducer, Sendable {
       @Dependency(\.standupsFiles) var files
       do throws(LoadFailure) {
         let loaded: Loaded<NoWork<StandupsDocument>> = try load(from: files)
-        content = EditableStandups(loaded.document, readOnly: loaded.readOnly)
+        content.replace(with: loaded.document, readOnly: loaded.readOnly)
       } catch {
         show(error)
       }
@@ -54,7 +54,7 @@ public struct StandupsListFeature: Reducer, Sendable {
 
     /// Asks what to do about a file that cannot be loaded. The parent carries out the answer.
     public mutating func show(_ failure: LoadFailure) {
-      content = EditableStandups()
+      content.replace(with: StandupsDocument())
       loadFailure = failure
       destination = .alert(.dataFailedToLoad(failure))
     }

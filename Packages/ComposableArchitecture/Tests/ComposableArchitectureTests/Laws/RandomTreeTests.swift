@@ -13,15 +13,9 @@ import Testing
 @Suite struct RandomTreeTests {
   private typealias Tree = Branch<Branch<Leaf>>
 
-  private nonisolated static let environment = ProcessInfo.processInfo.environment
-  private nonisolated static let seeds: Range<UInt64> = {
-    let first = environment["SEED"].flatMap(UInt64.init) ?? 1
-    return first..<first + (environment["ROUNDS"].flatMap(UInt64.init) ?? 30)
-  }()
-
   @Test func effectsRunForTheLifetimeOfTheirInstance() async {
     await withMainSerialExecutor {
-      for seed in Self.seeds {
+      for seed in SeededGenerator.seeds(30) {
         await withDependencies {
           $0.stackElementID = StackElementIDGenerator()
         } operation: {

@@ -140,55 +140,6 @@ private func append(_ word: String) -> Reduce<[String], Int> {
 }
 
 @MainActor
-@Suite struct OnChangeTests {
-  struct Feature: Reducer {
-    struct State: Equatable {
-      var count = 0
-      var parity = 0
-      var log: [String] = []
-    }
-    enum Action: Equatable {
-      case add(Int)
-      case logged
-    }
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        if case .add(let number) = action { state.count += number }
-        return .none
-      }
-      .onChange(of: \.count) { old, new in
-        Reduce { state, _ in
-          state.log.append("\(old) → \(new)")
-          return .send(.logged)
-        }
-      }
-      .onChange(of: { $0.count }, removeDuplicates: { $0 % 2 == $1 % 2 }) { _, new in
-        Reduce { state, _ in
-          state.parity = new % 2
-          return .none
-        }
-      }
-    }
-  }
-
-  @Test func runsOnlyWhenTheValueChanges() async {
-    let store = TestStore(initialState: Feature.State()) { Feature() }
-    await store.send(.add(1)) {
-      $0.count = 1
-      $0.parity = 1
-      $0.log = ["0 → 1"]
-    }
-    await store.receive(.logged)
-    await store.send(.add(0))
-    await store.send(.add(2)) {
-      $0.count = 3
-      $0.log = ["0 → 1", "1 → 3"]
-    }
-    await store.receive(.logged)
-  }
-}
-
-@MainActor
 @Suite struct DependencyOperatorTests {
   struct Greeter: Reducer {
     struct State: Equatable { var text = "" }
