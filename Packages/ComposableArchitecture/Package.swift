@@ -11,6 +11,9 @@ let package = Package(
   products: [
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "ComposableArchitectureCore", targets: ["ComposableArchitectureCore"]),
+    .library(
+      name: "ComposableArchitectureTestStore", targets: ["ComposableArchitectureTestStore"]),
+    .library(name: "Tracing", targets: ["Tracing"]),
   ],
   dependencies: [
     .package(path: "../CasePaths"),
@@ -21,19 +24,33 @@ let package = Package(
     .package(path: "../Dependencies"),
     .package(path: "../IdentifiedCollections"),
     .package(path: "../IssueReporting"),
+    .package(path: "../Prompts"),
     .package(path: "../Sharing"),
   ],
   targets: [
     .target(
       name: "ComposableArchitecture",
-      dependencies: ["ComposableArchitectureCore", "ComposableArchitectureTour"],
+      dependencies: [
+        "ComposableArchitectureCore", "ComposableArchitectureTestStore",
+        "ComposableArchitectureTour",
+      ],
       swiftSettings: settings
     ),
     .target(
       name: "ComposableArchitectureTour",
       dependencies: [
-        "CasePaths", "ComposableArchitectureCore", "CustomDump", "IdentifiedCollections",
-        "IssueReporting", "Sharing",
+        "CasePaths", "ComposableArchitectureCore", "ComposableArchitectureTestStore", "CustomDump",
+        "IdentifiedCollections", "IssueReporting", "Sharing",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ComposableArchitectureTestStore",
+      dependencies: [
+        "ComposableArchitectureCore", "ConcurrencyExtras", "CustomDump", "IssueReporting",
+        "Sharing",
+        .product(name: "CasePathsCore", package: "CasePaths"),
+        .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),
@@ -41,10 +58,14 @@ let package = Package(
       name: "ComposableArchitectureCore",
       dependencies: [
         "CasePaths", "Clocks", "ComposableMacros", "ConcurrencyExtras", "CustomDump",
-        "IdentifiedCollections", "IssueReporting", "Sharing",
+        "IdentifiedCollections", "IssueReporting", "Prompts", "Sharing", "Tracing",
         .product(name: "CasePathsCore", package: "CasePaths"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Tracing", dependencies: ["ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -55,7 +76,8 @@ let package = Package(
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableArchitectureCore",
+        "ComposableArchitecture", "ComposableArchitectureCore", "ComposableArchitectureTestStore",
+        "Tracing",
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],

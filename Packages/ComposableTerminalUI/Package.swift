@@ -37,6 +37,7 @@ let package = Package(
       dependencies: [
         "TerminalUI",
         .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "Tracing", package: "ComposableArchitecture"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
@@ -60,6 +61,8 @@ let package = Package(
         "PreviewProbe",
         "TerminalUI",
         .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableArchitectureTestStore", package: "ComposableArchitecture"),
+        .product(name: "Tracing", package: "ComposableArchitecture"),
       ],
       swiftSettings: settings
     ),

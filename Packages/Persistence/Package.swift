@@ -24,7 +24,8 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "IdentifiedCollections", .product(name: "DataManager", package: "Clients"),
+        "ConcurrencyExtras", "IdentifiedCollections",
+        .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings

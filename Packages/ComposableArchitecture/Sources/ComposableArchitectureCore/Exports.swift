@@ -7,4 +7,5 @@
 @_exported import DependenciesCore
 @_exported import IdentifiedCollections
 @_exported import IssueReporting
+@_exported import Prompts
 @_exported import Sharing

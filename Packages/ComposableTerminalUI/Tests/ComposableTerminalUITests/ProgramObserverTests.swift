@@ -4,6 +4,7 @@ import ComposableTerminalUI
 import Foundation
 @_spi(Inspection) import TerminalUI
 import Testing
+import Tracing
 
 @_spi(Inspection) @testable import ComposableTerminalUICore
 

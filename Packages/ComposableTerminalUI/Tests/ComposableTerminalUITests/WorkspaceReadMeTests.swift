@@ -1,3 +1,4 @@
+import ComposableArchitectureTestStore
 import ComposableTerminalUICore
 import Testing
 

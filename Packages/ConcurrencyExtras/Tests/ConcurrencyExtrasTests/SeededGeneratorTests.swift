@@ -17,3 +17,10 @@ import Testing
     #expect(Set(rolls) == Set(1...6))
   }
 }
+
+/// The published test vectors of FNV-1a with 64 bits.
+@Test func stableHash_isFNV1a() {
+  #expect("".stableHash == 0xCBF2_9CE4_8422_2325)
+  #expect("a".stableHash == 0xAF63_DC4C_8601_EC8C)
+  #expect("foobar".stableHash == 0x8594_4171_F739_67E8)
+}

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import DataManager
 import DependenciesCore
 import Foundation
@@ -7,11 +8,8 @@ extension URL {
   /// "standups-0a1b2c3d4e5f6789": no other file has it, even one with the same name. Symbolic links
   /// to one file have the same name.
   public var stateName: String {
-    // FNV-1a. The name before it only helps people to find the file.
-    let hash = resolvedPath.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    let digits = String(hash, radix: 16)
+    let digits = String(resolvedPath.stableHash, radix: 16)
+    // The name only helps people to find the file.
     let name = deletingPathExtension().lastPathComponent.prefix(20)
     return "\(name)-\(String(repeating: "0", count: 16 - digits.count))\(digits)"
   }

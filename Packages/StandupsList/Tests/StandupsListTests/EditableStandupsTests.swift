@@ -2,7 +2,6 @@ import ComposableArchitecture
 import Foundation
 import Models
 import Persistence
-import StandupsFile
 import StandupsList
 import Testing
 

@@ -1,3 +1,4 @@
+@_spi(Messages) import IssueReporting
 @_spi(Inspection) import TerminalUI
 
 /// The cost of a frame, and the bodies that were evaluated for it.
@@ -68,9 +69,4 @@ extension Duration {
     if microseconds < 999.5 { return "\(Int(microseconds.rounded())) µs" }
     return "\((microseconds / 100).rounded() / 10) ms"
   }
-}
-
-/// Returns a number with its noun, such as `1 action`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -5,6 +5,7 @@ import ComposableTerminalUI
 import CustomDump
 @_spi(Inspection) import DependenciesCore
 import Foundation
+@_spi(Messages) import IssueReporting
 import Observation
 @_spi(Inspection) import TerminalUI
 

@@ -2,6 +2,7 @@ import ComposableArchitecture
 @_spi(Inspection) import ComposableArchitectureCore
 import ComposableTerminalUI
 import Foundation
+@_spi(Messages) import IssueReporting
 
 /// Shows the actions, the details of the selected one, and the running effects.
 struct InspectorPanel<State, Action>: View {

@@ -40,6 +40,9 @@ final class SourceIndex {
     /// Whether an initializer replaces the memberwise one.
     var hasOwnInitializer = false
     var properties: [String: Property] = [:]
+    /// The properties that an `==` of its own compares; `nil` without one. Values that differ in others
+    /// are equal, so that a test need not have them.
+    var compared: Set<String>?
     /// The numbers of the associated values of the cases that have some.
     var cases: [String: Int] = [:]
   }
@@ -115,6 +118,8 @@ final class SourceIndex {
         info.initializers.append(initializer(declaration, or: inherited))
       } else if let declaration = member.decl.as(VariableDeclSyntax.self) {
         info.properties.merge(properties(declaration, or: inherited)) { $1 }
+      } else if let declaration = member.decl.as(FunctionDeclSyntax.self) {
+        if declaration.name.text == "==" { info.compared = properties(comparedBy: declaration) }
       } else if let declaration = member.decl.as(EnumCaseDeclSyntax.self) {
         for element in declaration.elements {
           info.cases[element.name.text] = element.parameterClause?.parameters.count
@@ -125,6 +130,23 @@ final class SourceIndex {
     }
     types[path] = info
     for group in nested { read(group, in: path, &types) }
+  }
+
+  /// Returns the properties of its first argument that a function names.
+  private static func properties(comparedBy function: FunctionDeclSyntax) -> Set<String> {
+    guard let parameter = function.signature.parameterClause.parameters.first else { return [] }
+    let argument = (parameter.secondName ?? parameter.firstName).text
+    var names: Set<String> = []
+    var nodes = function.body.map { [Syntax($0)] } ?? []
+    while let node = nodes.popLast() {
+      if let member = node.as(MemberAccessExprSyntax.self),
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == argument
+      {
+        names.insert(member.declName.baseName.text)
+      }
+      nodes += node.children(viewMode: .sourceAccurate)
+    }
+    return names
   }
 
   private static func access(_ modifiers: DeclModifierListSyntax, or other: Access) -> Access {

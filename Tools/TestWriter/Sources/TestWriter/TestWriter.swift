@@ -119,13 +119,14 @@ public struct TestWriter {
     modules.subtract([
       "", "Swift", "FoundationEssentials", "__C", "CasePaths", "Clocks", "ConcurrencyExtras",
       "ComposableArchitectureCore", "ComposableArchitectureTour", "CustomDump", "DependenciesCore",
-      "IdentifiedCollections", "IssueReporting", "Sharing", module,
+      "IdentifiedCollections", "IssueReporting", "Prompts", "Sharing", module,
     ])
     // The manifest of a feature that imports the core alone has no other library of it.
     let core: Set = ["ComposableArchitectureCore", "ComposableTerminalUICore"]
-    modules.insert(
+    modules.formUnion(
       index.imports(of: module).isDisjoint(with: core)
-        ? "ComposableArchitecture" : "ComposableArchitectureCore")
+        ? ["ComposableArchitecture"]
+        : ["ComposableArchitectureCore", "ComposableArchitectureTestStore"])
     let overrides =
       dependencies.isEmpty
       ? "" : " withDependencies: {\n\(dependencies.joined(separator: "\n"))\n}"

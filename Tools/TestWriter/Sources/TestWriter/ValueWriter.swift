@@ -104,16 +104,20 @@ struct ValueWriter {
 
   // MARK: Structs
 
-  /// Returns the declarations of a struct, and its properties.
+  /// Returns the declarations of a struct, and its properties without those that have an initial value
+  /// and that its `==` ignores.
   func declarations(of value: Value) throws -> (SourceIndex.TypeInfo, [(name: String, Value)])? {
     guard let info = index[value.type.name, in: value.type.module] else { return nil }
     for (name, field) in value.fields where name.hasPrefix("_") && info.properties[name] == nil {
       throw Unwritable(field, "is a property wrapper, whose value cannot be read")
         .in(String(name.dropFirst()))
     }
+    let fields = value.fields.filter { name, _ in
+      info.compared?.contains(name) ?? true || info.properties[name]?.defaultValue == nil
+    }
     return (
       info,
-      value.fields.map { name, field in
+      fields.map { name, field in
         // `_name` stores the property `name`.
         let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
         return (info.properties[property] == nil ? name : property, field)

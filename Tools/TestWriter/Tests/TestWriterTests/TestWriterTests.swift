@@ -91,7 +91,9 @@ import Testing
       try inspector.test(of: "Row", index: index).contains("\nimport ComposableArchitecture\n"))
     index.add("import ComposableArchitectureCore", module: "TestWriterTests")
     let test = try inspector.test(of: "Row", index: index)
-    #expect(test.contains("\nimport ComposableArchitectureCore\n"))
+    #expect(
+      test.contains(
+        "\nimport ComposableArchitectureCore\nimport ComposableArchitectureTestStore\n"))
     #expect(!test.contains("\nimport ComposableArchitecture\n"))
   }
 

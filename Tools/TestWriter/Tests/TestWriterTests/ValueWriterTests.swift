@@ -179,6 +179,26 @@ import Testing
     #expect(throws: Unwritable.self) { try writer.expression(of: fields) }
   }
 
+  /// A type with a property that does not make its values differ.
+  struct Counted: Equatable {
+    private(set) var text = ""
+    private var changes = 0
+    mutating func write(_ text: String) {
+      self.text = text
+      changes += 1
+    }
+    init(text: String = "") { self.text = text }
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.text == rhs.text }
+  }
+
+  @Test func whatEqualityIgnores_isNotWritten() throws {
+    var counted = Counted()
+    counted.write("a")
+    let line = try writer.expression(of: counted)
+    #expect(line == #"ValueWriterTests.Counted(text: "a")"#)
+    #expect(counted == Counted(text: "a"))
+  }
+
   @Test func typesOfOtherModules_needPublicInitializers() {
     func expression(_ type: String, _ initializer: String) -> String {
       let index = SourceIndex()

@@ -38,6 +38,7 @@ let package = Package(
       dependencies: [
         "__Name__",
         .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableArchitectureTestStore", package: "ComposableArchitecture"),
         .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
       ],
       swiftSettings: settings

@@ -54,7 +54,7 @@ private func bindingAction(in action: Any) -> (any AnyBindingAction)? {
 /// - Parameters:
 ///   - action: An action that may contain a write.
 ///   - state: A state that contains the property.
-func findPropertyNames(in action: Any, from state: Any) {
+package func findPropertyNames(in action: Any, from state: Any) {
   guard let write = bindingAction(in: action) else { return }
   _ = firstPart(of: state, where: write.findName(fromAny:))
 }

@@ -1,5 +1,5 @@
 import CustomDump
-import IssueReporting
+@_spi(Messages) import IssueReporting
 
 extension BindingAction {
   /// Returns the write of a view. In debug builds an issue is reported if no ``BindingReducer``

@@ -1,5 +1,5 @@
 import CustomDump
-import IssueReporting
+@_spi(Messages) import IssueReporting
 
 /// The reason why a child cannot handle an action: its state is absent.
 @usableFromInline
@@ -115,14 +115,5 @@ extension CallSite {
           \(ids)
       """
     )
-  }
-}
-
-extension String {
-  func indented(by width: Int) -> String {
-    let prefix = String(repeating: " ", count: width)
-    return split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : prefix + $0 }
-      .joined(separator: "\n")
   }
 }

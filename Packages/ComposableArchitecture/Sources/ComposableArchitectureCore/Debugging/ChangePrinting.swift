@@ -24,7 +24,7 @@ public enum ChangePrinting {
     try await $taskSink.withValue(sink, operation: operation)
   }
 
-  static func print(_ text: String) {
+  package static func print(_ text: String) {
     if let sink = taskSink ?? sink.value {
       sink(text)
     } else {

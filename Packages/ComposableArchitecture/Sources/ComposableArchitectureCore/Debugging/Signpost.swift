@@ -1,3 +1,5 @@
+import Tracing
+
 extension Reducer {
   /// Records the duration of each action and effect in a file for Perfetto
   /// (<https://ui.perfetto.dev>) or `chrome://tracing`.

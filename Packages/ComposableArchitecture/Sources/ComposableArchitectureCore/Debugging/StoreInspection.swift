@@ -50,7 +50,7 @@ public struct InspectedEffect: Identifiable, Sendable {
 public final class StoreListener<State, Action> {
   /// Called after each action with the new state, before the effects of the action start.
   // NB: the parts of a ``ReducedAction``, whose type would be looked up for each action of a test.
-  typealias Reduced = (
+  package typealias Reduced = (
     _ action: Action, _ state: State, _ sender: (() -> ReducedAction<Action>.Origin)?, _ work: Int?,
     _ duration: Duration
   ) -> Void
@@ -64,7 +64,7 @@ public final class StoreListener<State, Action> {
   /// Called when a pause holds back an action of an effect.
   public var didHold: (() -> Void)?
 
-  init(needsDuration: Bool, didReduce: @escaping Reduced) {
+  package init(needsDuration: Bool, didReduce: @escaping Reduced) {
     self.needsDuration = needsDuration
     self.didReduce = didReduce
   }

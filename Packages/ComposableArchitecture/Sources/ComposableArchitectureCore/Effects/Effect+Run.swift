@@ -1,4 +1,4 @@
-import IssueReporting
+@_spi(Messages) import IssueReporting
 
 extension Effect {
   /// Returns an effect that runs an asynchronous operation, which can send any number of actions.

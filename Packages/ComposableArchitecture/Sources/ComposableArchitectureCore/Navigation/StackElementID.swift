@@ -39,7 +39,7 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 }
 
 /// A generator of the ids of stack elements, in ascending order.
-final class StackElementIDGenerator: Sendable {
+package final class StackElementIDGenerator: Sendable {
   private let next: LockIsolated<Int>
 
   init(startingAt first: Int = 0) {
@@ -53,14 +53,14 @@ final class StackElementIDGenerator: Sendable {
     }
   }
 
-  var peek: StackElementID { StackElementID(generation: next.value) }
+  package var peek: StackElementID { StackElementID(generation: next.value) }
 
   /// Skips the ids up to one that is in use.
   func skip(past id: StackElementID) {
     next.withValue { $0 = max($0, id.generation + 1) }
   }
 
-  func restarting<R>(at id: StackElementID, operation: () throws -> R) rethrows -> R {
+  package func restarting<R>(at id: StackElementID, operation: () throws -> R) rethrows -> R {
     let resumed = peek
     next.setValue(id.generation)
     defer { next.setValue(resumed.generation) }
@@ -70,12 +70,12 @@ final class StackElementIDGenerator: Sendable {
 
 extension StackElementIDGenerator: DependencyKey {
   // Each scope that sets a context, such as a replayed session, has a generator of its own.
-  static var liveValue: StackElementIDGenerator { StackElementIDGenerator() }
-  static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
+  package static var liveValue: StackElementIDGenerator { StackElementIDGenerator() }
+  package static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
 }
 
 extension DependencyValues {
-  var stackElementID: StackElementIDGenerator {
+  package var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDGenerator.self] }
     set { self[StackElementIDGenerator.self] = newValue }
   }

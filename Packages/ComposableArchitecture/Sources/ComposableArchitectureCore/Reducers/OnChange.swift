@@ -11,7 +11,7 @@ extension Reducer {
   ///
   /// The old value is kept while this reducer runs. A collection that changes is therefore copied as a
   /// whole, even if one element of it changes: observe a count of its changes instead where that
-  /// matters, with ``onChange(of:_:)-((State)->V,()->R)``.
+  /// matters, with the form below whose closure takes no values.
   ///
   /// - Parameters:
   ///   - toValue: Returns the value, from the state before and after each action.
@@ -73,8 +73,7 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The old value is kept while this reducer runs: see
-  /// ``onChange(of:_:)-((State)->V,(V,V)->R)``.
+  /// The old value is kept while this reducer runs, and a collection that changes is copied as a whole.
   ///
   /// - Parameters:
   ///   - toValue: Returns the value, from the state before and after each action.

@@ -32,13 +32,19 @@ package class EffectGroup {
     self.isMarked = parent?.isCancelled ?? false
   }
 
+  /// Creates the group of the work that a call of a test starts.
+  package convenience init(startedAt site: CallSite) {
+    self.init()
+    self.site = site
+  }
+
   /// The innermost group with a cancellation id: this one, or one around it.
   nonisolated var cancellable: CancellableGroup? { enclosing }
 
   /// Whether the group was cancelled, by the main actor or by `Task.cancel(id:)` on any thread.
-  var isCancelled: Bool { isMarked || cancellable?.isStopped == true }
+  package var isCancelled: Bool { isMarked || cancellable?.isStopped == true }
 
-  var isEmpty: Bool { pending == 0 }
+  package var isEmpty: Bool { pending == 0 }
 
   /// The effects that run in the group and below it, in the order in which they were started.
   var runningEffects: [RunningEffect] {
@@ -93,7 +99,7 @@ package class EffectGroup {
     return false
   }
 
-  final func cancel() {
+  package final func cancel() {
     Self.cancel(CollectionOfOne(self))
   }
 

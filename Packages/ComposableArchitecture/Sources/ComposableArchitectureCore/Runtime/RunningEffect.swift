@@ -2,7 +2,7 @@ import IssueReporting
 
 /// An asynchronous effect, from its start until it finishes or is cancelled.
 @MainActor
-final class RunningEffect {
+package final class RunningEffect {
   private static var lastNumber = 0
   /// The effect that is sending an action now.
   static var sending: RunningEffect?
@@ -28,6 +28,9 @@ final class RunningEffect {
     self.ownerSlot = scope.owner.insert(self)
   }
 
+  /// The call of a test that started the work which the effect is a part of.
+  package var testSite: CallSite? { scope.root.site }
+
   /// Whether an action that is sent now reaches the store.
   var canSend: Bool {
     !isCancelled && !scope.owner.isCancelled && scope.group.cancellable?.isStopped != true
@@ -41,7 +44,7 @@ final class RunningEffect {
     scope.group.cancellable?.insert(stop, of: number)
   }
 
-  func cancel() {
+  package func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
     stop?()

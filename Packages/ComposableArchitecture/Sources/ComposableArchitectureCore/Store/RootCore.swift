@@ -2,7 +2,7 @@ import DependenciesCore
 
 /// The core of a store that was created with a reducer: the state, the queue of actions and the
 /// running effects.
-final class RootCore<State, Action>: StoreCore<State, Action> {
+package final class RootCore<State, Action>: StoreCore<State, Action> {
   private final class QueuedAction {
     let action: Action
     /// The group that the action's effects join.
@@ -21,7 +21,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// The listeners that are called for each action: those of inspections, and of a test store.
-  var listeners: [StoreListener<State, Action>] = [] {
+  package var listeners: [StoreListener<State, Action>] = [] {
     didSet {
       hasListeners = !listeners.isEmpty
       measuresDuration = listeners.contains(where: \.needsDuration)
@@ -34,10 +34,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// effects. `isDraining` is then `true`, so that nothing reduces the queued ones.
   private(set) var isPaused = false
   /// Whether an action had effects, or an effect sent one, since a test store last reset this.
-  var hadEffects = false
+  package var hadEffects = false
   /// The dependencies of the reducer and its effects.
   // Not read while a test changes them. The check would be an eighth of an action.
-  @exclusivity(unchecked) var dependencies: DependencyValues
+  @exclusivity(unchecked) package var dependencies: DependencyValues
 
   private let storage: StateStorage<State>
   private let reducer: Reduce<State, Action>
@@ -54,7 +54,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self?.receive(action, from: scope)
   }
 
-  init(initialState: State, reducer: some Reducer<State, Action>) {
+  package init(initialState: State, reducer: some Reducer<State, Action>) {
     self.storage = StateStorage(initialState)
     self.reducer = reducer._composed()
     self.dependencies = DependencyValues._current
@@ -65,7 +65,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     owner.cancel()
   }
 
-  var runningEffects: [RunningEffect] { owner.runningEffects }
+  package var runningEffects: [RunningEffect] { owner.runningEffects }
+  package var hasWork: Bool { !owner.isEmpty }
 
   package override func withState<R>(_ body: (State) -> R) -> R {
     storage.read(body)
@@ -76,7 +77,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Sends an action whose effects join a group.
-  func send(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
+  package func send(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
     if isDraining {
       guard !isPaused else { return nil }
       let group = group ?? EffectGroup()

@@ -1,5 +1,6 @@
 import CasePaths
 import ComposableArchitectureCore
+import ComposableArchitectureTestStore
 import IssueReporting
 
 extension TestStore where State: Equatable {

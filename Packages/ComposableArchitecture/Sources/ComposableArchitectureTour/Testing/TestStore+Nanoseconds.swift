@@ -1,5 +1,6 @@
 import CasePaths
 import ComposableArchitectureCore
+import ComposableArchitectureTestStore
 
 // Timeouts in nanoseconds, for tests that give them as integers.
 

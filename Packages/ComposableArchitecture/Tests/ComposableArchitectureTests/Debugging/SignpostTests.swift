@@ -2,6 +2,7 @@ import ComposableArchitecture
 @_spi(Inspection) import ComposableArchitectureCore
 import Foundation
 import Testing
+import Tracing
 
 @MainActor
 @Suite struct SignpostTests {

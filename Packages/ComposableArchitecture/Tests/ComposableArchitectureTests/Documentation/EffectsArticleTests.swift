@@ -1,4 +1,5 @@
 import ComposableArchitectureCore
+import ComposableArchitectureTestStore
 import Testing
 
 @Reducer

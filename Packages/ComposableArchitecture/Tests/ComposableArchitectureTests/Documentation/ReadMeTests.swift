@@ -1,4 +1,5 @@
 import ComposableArchitectureCore
+import ComposableArchitectureTestStore
 import Testing
 
 /// The example of the README.

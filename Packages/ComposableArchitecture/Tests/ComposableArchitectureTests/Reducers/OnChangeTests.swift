@@ -50,7 +50,8 @@ import Testing
         }) == counts.map { "\($0) \($1)" })
     #expect(
       changes(
-        seenBy: base.onChange(of: \.rows.count, removeDuplicates: { $0 / 2 == $1 / 2 }) { old, new in
+        seenBy: base.onChange(of: \.rows.count, removeDuplicates: { $0 / 2 == $1 / 2 }) {
+          old, new in
           Reduce { state, _ in
             state.log.append("\(old) \(new)")
             return .none

@@ -1,6 +1,7 @@
 @_spi(Inspection) import ComposableArchitectureCore
 import Foundation
 @_spi(Inspection) import TerminalUI
+import Tracing
 
 extension ProgramObserver {
   /// Records actions, effects and frames in a file for Perfetto (<https://ui.perfetto.dev>) or

@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Asserts that an operation changes a value in the expected way, and in no other.
 ///
 /// ```swift
@@ -27,7 +29,7 @@ public func expectDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Location(fileID: fileID, filePath: filePath, line: line, column: column).expectDifference(
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column).expectDifference(
     expression, message() ?? "Difference", operation: operation, changes: updateExpectingResult)
 }
 
@@ -54,12 +56,12 @@ public func expectDifference<Value: Equatable & Sendable>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Location(fileID: fileID, filePath: filePath, line: line, column: column).expectDifference(
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column).expectDifference(
     expression, message() ?? "Difference", isolation: isolation, operation: operation,
     changes: updateExpectingResult)
 }
 
-extension Location {
+extension CallSite {
   /// Reports the difference of a value after an operation and the value that is expected.
   func expectDifference<Value: Equatable>(
     _ expression: () throws -> Value, _ title: @autoclosure () -> String,

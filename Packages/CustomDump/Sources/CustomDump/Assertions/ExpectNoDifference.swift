@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Asserts that two values are equal, and fails with their difference if they are not.
 ///
 /// ```swift
@@ -37,9 +39,9 @@ public func expectNoDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
-  location.reportErrors {
-    location.report(
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  site.reportErrors {
+    site.report(
       difference(try expression1(), try expression2(), as: ("First", "Second")),
       after: message() ?? "Difference")
   }

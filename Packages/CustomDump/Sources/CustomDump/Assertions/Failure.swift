@@ -1,24 +1,15 @@
-import IssueReporting
+@_spi(Messages) import IssueReporting
 
-/// The source location of an assertion.
-struct Location {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-
+extension CallSite {
   /// Reports an issue if there is a difference.
   func report(_ difference: String?, after title: String, _ message: String = "") {
     guard let difference else { return }
     let message = message.isEmpty ? "" : " - \(message)"
-    reportIssue(
-      "\(title): …\n\n\(difference)\(message)",
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    report("\(title): …\n\n\(difference)\(message)")
   }
 
   func report(_ error: any Error) {
-    reportIssue(
-      "Threw error: \(error)", fileID: fileID, filePath: filePath, line: line, column: column)
+    report("Threw error: \(error)")
   }
 
   /// Runs an assertion, and reports an error that its expressions throw.
@@ -37,11 +28,8 @@ func difference<Value: Equatable>(
 ) -> String? {
   let format = DiffFormat.proportional
   guard lhs != rhs, let difference = diff(lhs, rhs, format: format) else { return nil }
-  let indented = difference.split(separator: "\n", omittingEmptySubsequences: false)
-    .map { "  \($0)" }
-    .joined(separator: "\n")
   return """
-    \(indented)
+    \(difference.indented(by: 2))
 
     (\(names.first): \(format.first), \(names.second): \(format.second))
     """

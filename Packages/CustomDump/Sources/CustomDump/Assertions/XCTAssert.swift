@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Asserts that two values are equal, and fails with their difference if they are not.
 ///
 /// The XCTest-style name of ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``; it works in
@@ -20,9 +22,9 @@ public func XCTAssertNoDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
-  location.reportErrors {
-    location.report(
+  let site = CallSite(fileID: fileID, filePath: file, line: line, column: column)
+  site.reportErrors {
+    site.report(
       difference(try expression1(), try expression2(), as: ("First", "Second")),
       after: "XCTAssertNoDifference failed", message())
   }
@@ -52,7 +54,7 @@ public func XCTAssertDifference<Value: Equatable>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  Location(fileID: fileID, filePath: file, line: line, column: column).expectDifference(
+  CallSite(fileID: fileID, filePath: file, line: line, column: column).expectDifference(
     expression, "XCTAssertDifference failed", message(), operation: operation,
     changes: updateExpectingResult)
 }
@@ -83,7 +85,7 @@ public func XCTAssertDifference<Value: Equatable & Sendable>(
   line: UInt = #line,
   column: UInt = #column
 ) async {
-  await Location(fileID: fileID, filePath: file, line: line, column: column).expectDifference(
+  await CallSite(fileID: fileID, filePath: file, line: line, column: column).expectDifference(
     expression, "XCTAssertDifference failed", message(), isolation: isolation,
     operation: operation, changes: updateExpectingResult)
 }

@@ -133,7 +133,7 @@ class SessionDriver: ProgramDriver {
     let lines = (program?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     return Ending(
       status: exitStatus ?? 0, actions: actionCount, screen: lines.map(String.init),
-      styles: Fields.hash(of: program?.styledText ?? ""))
+      styles: String((program?.styledText ?? "").stableHash, radix: 16))
   }
 }
 

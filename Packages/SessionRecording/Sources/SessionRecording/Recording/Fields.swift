@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 @_spi(Inspection) import CustomDump
 import Foundation
 
@@ -30,14 +31,6 @@ struct Fields {
     guard values.count > 50 else { return table }
     let text = values.map { $0.path.isEmpty ? $0.text : "\($0.path): \($0.text)" }
       .joined(separator: ", ")
-    return ["": "\(values.count) fields, \(Self.hash(of: text))"]
-  }
-
-  /// Returns a hash that is the same in each process: FNV-1a.
-  static func hash(of text: String) -> String {
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 16)
+    return ["": "\(values.count) fields, \(String(text.stableHash, radix: 16))"]
   }
 }

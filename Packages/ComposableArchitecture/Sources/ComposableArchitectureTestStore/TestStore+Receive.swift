@@ -1,6 +1,7 @@
 import CasePathsCore
+import ComposableArchitectureCore
 import CustomDump
-import IssueReporting
+@_spi(Messages) import IssueReporting
 
 extension TestStore where State: Equatable {
   /// Asserts that an effect sent an action, and how the state changed.

@@ -1,7 +1,8 @@
 import CasePathsCore
+import ComposableArchitectureCore
 import CustomDump
 import DependenciesCore
-import IssueReporting
+@_spi(Messages) import IssueReporting
 @_spi(Stores) import Sharing
 
 extension TestStore where State: Equatable {

@@ -1,4 +1,5 @@
 import CasePathsCore
+import ComposableArchitectureCore
 
 extension TestStore where State: Equatable {
   /// Sends the action in a case, and asserts how the state changes.

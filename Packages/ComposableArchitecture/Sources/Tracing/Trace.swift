@@ -3,7 +3,6 @@ import Foundation
 import IssueReporting
 
 /// A file of events in the trace event format, which is a complete document after each event.
-@_spi(Inspection)
 public final class Trace: Sendable {
   private typealias Output = (
     file: FileHandle, offset: UInt64, lastEffect: Int, hasFailed: Bool
@@ -24,7 +23,7 @@ public final class Trace: Sendable {
   ///
   /// - Parameter path: The file, by default that of the environment variable `SIGNPOST_TRACE`;
   ///   without one there is no trace.
-  static func file(at path: String?) -> Trace? {
+  package static func file(at path: String?) -> Trace? {
     guard let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"] else {
       return nil
     }

@@ -1,3 +1,4 @@
+import ComposableArchitectureCore
 import IssueReporting
 
 /// The amount of behavior that a test must assert on.

@@ -1,3 +1,5 @@
+import CustomDump
+
 /// A description of styled text, as a value that can be compared and tested.
 ///
 /// ```swift

@@ -1,4 +1,5 @@
-import ComposableArchitecture
+import CustomDump
+import Prompts
 import Testing
 
 /// Alerts and dialogs as values: what makes them different, and what is shown of them.

@@ -1,3 +1,4 @@
+import ComposableArchitectureCore
 import CustomDump
 import IssueReporting
 

@@ -1,3 +1,4 @@
+@_spi(Inspection) import ComposableArchitectureCore
 @_spi(MainActorCall) import ConcurrencyExtras
 import DependenciesCore
 import IssueReporting
@@ -128,7 +129,7 @@ public final class TestStore<State, Action> {
   /// Lets tasks run until quiescence. If no effect was started, ended or cancelled, yields once
   /// instead.
   func settle() async {
-    guard core.hadEffects || !core.owner.isEmpty else { return await Task.yield() }
+    guard core.hadEffects || core.hasWork else { return await Task.yield() }
     core.hadEffects = false
     _ = await _mainSerialExecutorQuiescence()
   }

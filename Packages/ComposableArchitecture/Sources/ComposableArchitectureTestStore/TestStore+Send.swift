@@ -1,5 +1,6 @@
+import ComposableArchitectureCore
 import CustomDump
-import IssueReporting
+@_spi(Messages) import IssueReporting
 
 extension TestStore {
   /// Sends an action, and asserts how the state changes.
@@ -30,8 +31,7 @@ extension TestStore {
     record.site = site
 
     let nextID = record.ids.peek
-    let group = EffectGroup()
-    group.site = site
+    let group = EffectGroup(startedAt: site)
     if isTesting {
       _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
     } else {
@@ -61,11 +61,6 @@ extension TestStore {
     record.accept(last.state, last.shared)
     record.received = []
   }
-}
-
-/// Returns a count with a noun: "1 received action", "2 received actions".
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 /// Returns a count with a noun and a verb: "1 effect was", "2 effects were".

@@ -68,7 +68,6 @@ extension AlertState: Hashable where Action: Hashable {
 }
 
 extension AlertState: Sendable where Action: Sendable {}
-extension AlertState: _EphemeralState {}
 
 extension AlertState: CustomDumpReflectable {
   public var customDumpMirror: Mirror {

@@ -1,5 +1,6 @@
+import ComposableArchitectureCore
 import CustomDump
-import IssueReporting
+@_spi(Messages) import IssueReporting
 @_spi(Stores) import Sharing
 
 extension TestStore {
@@ -64,7 +65,7 @@ extension TestStore {
       )
     }
     for effect in core.runningEffects {
-      exhaustivity.report(stillRunning, at: effect.scope.root.site ?? record.site)
+      exhaustivity.report(stillRunning, at: effect.testSite ?? record.site)
     }
   }
 
