@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "ComposableArchitectureCore", targets: ["ComposableArchitectureCore"]),
     .library(
       name: "ComposableArchitectureTestStore", targets: ["ComposableArchitectureTestStore"]),
+    .library(
+      name: "ComposableArchitectureInspection", targets: ["ComposableArchitectureInspection"]),
     .library(name: "Tracing", targets: ["Tracing"]),
   ],
   dependencies: [
@@ -65,6 +67,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "ComposableArchitectureInspection",
+      dependencies: [
+        "ComposableArchitectureCore", "IssueReporting",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "Tracing", dependencies: ["ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings
     ),
@@ -76,8 +86,8 @@ let package = Package(
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableArchitectureCore", "ComposableArchitectureTestStore",
-        "Tracing",
+        "ComposableArchitecture", "ComposableArchitectureCore", "ComposableArchitectureInspection",
+        "ComposableArchitectureTestStore", "Tracing",
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],

@@ -37,6 +37,7 @@ let package = Package(
       dependencies: [
         "TerminalUI",
         .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableArchitectureInspection", package: "ComposableArchitecture"),
         .product(name: "Tracing", package: "ComposableArchitecture"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],
@@ -60,7 +61,7 @@ let package = Package(
         "ComposableArchitecture", "ComposableTerminalUI", "ComposableTerminalUICore",
         "PreviewProbe",
         "TerminalUI",
-        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableArchitectureInspection", package: "ComposableArchitecture"),
         .product(name: "ComposableArchitectureTestStore", package: "ComposableArchitecture"),
         .product(name: "Tracing", package: "ComposableArchitecture"),
       ],

@@ -24,7 +24,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "ConcurrencyExtras", "CustomDump",
         "IssueReporting", "TerminalUI",
-        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableArchitectureInspection", package: "ComposableArchitecture"),
         .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),

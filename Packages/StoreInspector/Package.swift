@@ -23,7 +23,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "IssueReporting",
         "TerminalUI",
-        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableArchitectureInspection", package: "ComposableArchitecture"),
         .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
@@ -34,7 +34,8 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "StoreInspector",
         "TerminalUI",
-        .product(name: "ComposableArchitectureCore", package: "ComposableArchitecture"),
+        .product(name: "ComposableArchitectureInspection", package: "ComposableArchitecture"),
+        .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),

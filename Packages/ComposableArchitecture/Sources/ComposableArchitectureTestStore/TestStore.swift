@@ -1,4 +1,4 @@
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureCore
 @_spi(MainActorCall) import ConcurrencyExtras
 import DependenciesCore
 import IssueReporting

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureInspection
 import ComposableTerminalUI
 import Foundation
 @_spi(Inspection) import TerminalUI

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureInspection
 import CustomDump
 
 /// The latest actions of a store, each with the resulting state.

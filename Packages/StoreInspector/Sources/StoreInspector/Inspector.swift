@@ -1,5 +1,5 @@
 import ComposableArchitecture
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureInspection
 import ComposableTerminalUI
 @_spi(Inspection) import ComposableTerminalUICore
 import CustomDump
@@ -83,7 +83,7 @@ public final class Inspector<State, Action> {
     inspection = StoreInspection(store) { [weak self] reduced, state in
       self?.append(reduced, at: now(), state: state)
     }
-    inspection?.listener.didHold = { [weak self] in
+    inspection?.didHold = { [weak self] in
       guard let self, let inspection else { return }
       waitingCount = inspection.waitingCount
     }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureInspection
+@_spi(Inspection) import DependenciesCore
 import Foundation
 import Testing
 

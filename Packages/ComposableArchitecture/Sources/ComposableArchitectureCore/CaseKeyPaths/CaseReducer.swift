@@ -43,7 +43,9 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
 extension Store {
   /// The state, which is observed by its case, and the `id` of the case's payload.
   public var _caseState: State {
-    observe(\.self, as: .identity) { IdentityReader.identity(of: $0) }
+    observe(\.self, as: .identity(ObjectIdentifier(core), \State.self)) {
+      IdentityReader.identity(of: $0)
+    }
     return withState { $0 }
   }
 
@@ -53,7 +55,7 @@ extension Store {
   public func _scope<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    let stores = children.object(for: state, action) { ChildStores<ChildState, ChildAction>() }
+    let stores: ChildStores<ChildState, ChildAction> = children.stores(for: state, action)
     let (state, action) = (AnyCasePath(state), AnyCasePath(action))
     let identity = IdentityReader.identity(of: withState(state.extract(from:)))
     stores.removeStores(except: identity)
@@ -66,7 +68,7 @@ extension Store {
   /// Observes the payload of a case, whose values have no store.
   public func _observe<Payload>(case state: CaseKeyPath<State, Payload>) {
     let path = AnyCasePath(state)
-    observe(\.self, as: .payload(state)) { path.extract(from: $0) }
+    observe(\.self, as: .payload(ObjectIdentifier(core), state)) { path.extract(from: $0) }
   }
 }
 

@@ -72,12 +72,12 @@ public struct _ReducerPrinter<State, Action> {
 }
 
 /// Returns the type and the cases of an action and of the actions in it, without other payloads.
-func actionLabel(_ action: Any) -> String {
+package func actionLabel(_ action: Any) -> String {
   "\(_dumpName(of: type(of: action)))\(actionPath(action))"
 }
 
 /// Returns the cases of an action and of the actions in it: `.path.element.detail`.
-func actionPath(_ action: Any) -> String {
+package func actionPath(_ action: Any) -> String {
   let mirror = Mirror(reflecting: action)
   // The action of a stack's element is beside its id.
   if mirror.displayStyle == .tuple {

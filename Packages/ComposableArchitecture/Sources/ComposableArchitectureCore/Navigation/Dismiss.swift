@@ -14,8 +14,8 @@ extension DependencyValues {
   ///
   /// Override it in a test of the feature alone, to observe the call.
   public var dismiss: DismissEffect {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
+    get { self[DismissEffect.self] }
+    set { self[DismissEffect.self] = newValue }
   }
 
   /// Whether the feature is presented, by optional state or as an element of a stack. It is also
@@ -23,11 +23,6 @@ extension DependencyValues {
   public var isPresented: Bool {
     get { dismiss.isPresented }
     set { dismiss.isPresented = newValue }
-  }
-
-  private enum DismissKey: DependencyKey {
-    static let liveValue = DismissEffect.current
-    static let testValue = DismissEffect.current
   }
 }
 
@@ -85,6 +80,11 @@ public struct DismissEffect: Sendable {
     }
     presented.dismiss?(scope)
   }
+}
+
+extension DismissEffect: DependencyKey {
+  public static var liveValue: Self { current }
+  public static var testValue: Self { current }
 }
 
 extension OverriddenDependencies {

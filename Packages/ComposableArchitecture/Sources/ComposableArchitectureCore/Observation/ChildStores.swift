@@ -1,10 +1,12 @@
 /// The stores of the children in one place of a store's state. Each instance has one store for its
 /// lifetime, so that its view is not evaluated again.
 @MainActor
-@_spi(Views) public final class ChildStores<ChildState, ChildAction>: AnyChildStores {
+@_spi(Views) public final class ChildStores<ChildState, ChildAction> {
   private var stores: [Identity: Store<ChildState, ChildAction>] = [:]
 
-  override var isEmpty: Bool { stores.isEmpty }
+  fileprivate init() {}
+
+  fileprivate var isEmpty: Bool { stores.isEmpty }
 
   /// Releases the stores of removed elements.
   public func removeStores<ID: Hashable>(unless isPresent: (ID) -> Bool) {
@@ -46,75 +48,76 @@
   }
 }
 
-/// The stores of children of any type.
-@MainActor
-@_spi(Views) public class AnyChildStores {
-  init() {}
-
-  var isEmpty: Bool { true }
-}
-
 extension Store {
   /// The stores of the elements of its state, a collection, which it keeps.
   @_spi(Views) public func elementStores<Element, ElementAction>()
     -> ChildStores<Element, ElementAction>
   {
-    children.object(for: \State.self, \State.self) { ChildStores() }
+    children.stores(for: \State.self, \State.self)
   }
 }
 
 /// The stores that a store keeps of its children, by the paths to their state and their actions.
 @MainActor
 struct ChildTable {
-  private struct Paths: Hashable {
-    let state: AnyKeyPath
-    let action: AnyKeyPath
-    let type: ObjectIdentifier
-  }
+  private typealias Child = (object: AnyObject, isUnused: (AnyObject) -> Bool)
 
-  private struct Child {
-    let paths: Paths
-    /// A store, or ``ChildStores``.
-    var object: AnyObject
-  }
-
-  private var children: [Paths: Child] = [:]
+  /// The children by their paths. Those of several types may have the same.
+  private var children: [[AnyKeyPath]: [Child]] = [:]
   /// The children whose paths are the same objects each time, as those of literals are.
   // NB: objects are compared much faster than key paths are hashed.
-  private var literals: [Child] = []
+  private var literals: [(state: AnyKeyPath, action: AnyKeyPath, object: AnyObject)] = []
   private var countBeforeSweep = 16
 
-  /// Returns the object for two paths, which is made if there is none of that type.
-  mutating func object<Object: AnyObject>(
-    for state: AnyKeyPath, _ action: AnyKeyPath, make: () -> Object
+  /// Returns the stores of the children in one place, of which there may be none.
+  mutating func stores<ChildState, ChildAction>(
+    for state: AnyKeyPath, _ action: AnyKeyPath
+  ) -> ChildStores<ChildState, ChildAction> {
+    object(for: state, action, isUnused: { $0.isEmpty }, make: { ChildStores() })
+  }
+
+  /// Returns the store of a child that is always there.
+  mutating func store<ChildState, ChildAction>(
+    for state: AnyKeyPath, _ action: AnyKeyPath, make: () -> Store<ChildState, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    object(for: state, action, isUnused: { _ in false }, make: make)
+  }
+
+  private mutating func object<Object: AnyObject>(
+    for state: AnyKeyPath, _ action: AnyKeyPath,
+    isUnused: @escaping (Object) -> Bool, make: () -> Object
   ) -> Object {
-    for child in literals where child.paths.state === state && child.paths.action === action {
+    for child in literals where child.state === state && child.action === action {
       if let object = child.object as? Object { return object }
     }
-    let paths = Paths(state: state, action: action, type: ObjectIdentifier(Object.self))
-    // The type is a part of the key.
-    if let child = children[paths], let object = child.object as? Object {
-      if child.paths.state === state, child.paths.action === action { literals.append(child) }
-      return object
+    if let place = children.index(forKey: [state, action]) {
+      let (paths, objects) = children[place]
+      for case let object as Object in objects.lazy.map(\.object) {
+        if paths[0] === state, paths[1] === action { literals.append((state, action, object)) }
+        return object
+      }
     }
-    if children.count >= countBeforeSweep { removeReleased() }
+    if children.count >= countBeforeSweep { removeUnused() }
     let object = make()
-    children[paths] = Child(paths: paths, object: object)
+    children[[state, action], default: []]
+      .append((object, { ($0 as? Object).map(isUnused) ?? false }))
     return object
   }
 
   /// Removes those without stores, unless an observer still releases stores from them.
-  private mutating func removeReleased() {
-    var index = children.startIndex
-    var released: [Paths] = []
-    while index != children.endIndex {
-      let isUsed = !isKnownUniquelyReferenced(&children.values[index].object)
-      if !isUsed, (children.values[index].object as? AnyChildStores)?.isEmpty == true {
-        released.append(children.keys[index])
+  private mutating func removeUnused() {
+    var place = children.startIndex
+    var empty: [[AnyKeyPath]] = []
+    while place != children.endIndex {
+      for index in children.values[place].indices.reversed() {
+        let isReferred = !isKnownUniquelyReferenced(&children.values[place][index].object)
+        let child = children.values[place][index]
+        if !isReferred, child.isUnused(child.object) { children.values[place].remove(at: index) }
       }
-      children.formIndex(after: &index)
+      if children.values[place].isEmpty { empty.append(children.keys[place]) }
+      children.formIndex(after: &place)
     }
-    for paths in released { children[paths] = nil }
+    for paths in empty { children[paths] = nil }
     countBeforeSweep = max(16, 2 * children.count)
   }
 }

@@ -59,19 +59,17 @@ final class MemberObserver {
 /// root.
 @MainActor
 final class MemberObservers {
-  /// The place of an observed value.
+  /// What is observed: a part of the state of the root, or of the store with a core.
   enum Key: Hashable {
     /// Bytes of the root's state, read as a type.
     case stored(Range<Int>, ObjectIdentifier)
-    /// A value that is computed from the state of a store.
-    case computed(ObjectIdentifier, AnyKeyPath, Aspect)
-  }
-
-  /// The aspect of a value that is observed.
-  enum Aspect: Hashable {
-    case value, identity, ids
+    /// A value that is computed from the state.
+    case computed(ObjectIdentifier, AnyKeyPath)
+    case identity(ObjectIdentifier, AnyKeyPath)
+    /// The ids of a collection or a stack, which is the state.
+    case ids(ObjectIdentifier)
     /// The payload of a case.
-    case payload(AnyKeyPath)
+    case payload(ObjectIdentifier, AnyKeyPath)
   }
 
   @exclusivity(unchecked) private var observers: [Key: MemberObserver] = [:]
@@ -100,22 +98,5 @@ final class MemberObservers {
     observers[key] = observer
     observer.access()
     return observer
-  }
-}
-
-/// The members that were read from a store, by the objects of their key paths.
-///
-/// A key path that is written without generic parameters is the same object each time. To find a
-/// member by the object is much faster than to compute its place from the key path.
-struct ReadMembers {
-  private var members: [ObjectIdentifier: (AnyKeyPath, MemberObserver)] = [:]
-  private static let limit = 256
-
-  subscript(keyPath: AnyKeyPath) -> MemberObserver? { members[ObjectIdentifier(keyPath)]?.1 }
-
-  mutating func add(_ observer: MemberObserver, at keyPath: AnyKeyPath) {
-    // Key paths with generic parameters are other objects each time.
-    if members.count >= Self.limit { members = [:] }
-    members[ObjectIdentifier(keyPath)] = (keyPath, observer)
   }
 }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Observation
 
 /// A token of an observation, which ends when it is released.
@@ -15,27 +16,15 @@ public typealias ObserveToken = StoreSubscription
 /// - Returns: The observation, which ends when it is released.
 @MainActor
 public func observe(_ apply: @escaping @MainActor () -> Void) -> ObserveToken {
-  let observation = ClosureObservation(apply)
-  observation.run()
-  return ObserveToken { observation.end() }
+  // `nil` once the observation has ended, so that what the closure refers to is released then.
+  let closure = LockIsolated<(@MainActor () -> Void)?>(apply)
+  run(closure)
+  return ObserveToken { closure.setValue(nil) }
 }
 
-@MainActor
-private final class ClosureObservation {
-  private var apply: (@MainActor () -> Void)?
-
-  init(_ apply: @escaping @MainActor () -> Void) {
-    self.apply = apply
-  }
-
-  func run() {
-    guard let apply else { return }
-    withObservationTracking(apply) { [weak self] in
-      Task { @MainActor in self?.run() }
-    }
-  }
-
-  func end() {
-    apply = nil
+@MainActor private func run(_ closure: LockIsolated<(@MainActor () -> Void)?>) {
+  guard let apply = closure.value else { return }
+  withObservationTracking(apply) {
+    Task { @MainActor in run(closure) }
   }
 }

@@ -24,7 +24,7 @@ extension Store {
   /// Returns a member, and registers that it was read.
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let core = core
-    if let known = readMembers[keyPath] {
+    if let known = readObserver(at: keyPath) {
       known.access()
       if let offset = known.offset { return core.observers.value(at: offset) }
     } else {
@@ -33,22 +33,23 @@ extension Store {
         let observer = members.access(
           .stored(bytes, ObjectIdentifier(Value.self)), of: core.observers, at: origin
         ) { [observers = core.observers] in observers.value(at: offset) as Value }
-        readMembers.add(observer, at: keyPath)
+        addReadObserver(observer, at: keyPath)
       } else {
-        readMembers.add(observe(keyPath, as: .value, at: origin) { $0 }, at: keyPath)
+        addReadObserver(
+          observe(keyPath, as: .computed(ObjectIdentifier(core), keyPath), at: origin) { $0 },
+          at: keyPath)
       }
     }
     return SharedObservers.readingMember { core.value(at: keyPath) }
   }
 
-  /// Registers a read of an aspect of a member.
+  /// Registers a read of a member, or of an aspect of it.
   @discardableResult
   func observe<Value, Observed>(
-    _ keyPath: KeyPath<State, Value>, as aspect: MemberObservers.Aspect,
+    _ keyPath: KeyPath<State, Value>, as key: MemberObservers.Key,
     at origin: StateOrigin = .unknown, _ observed: @escaping (Value) -> Observed
   ) -> MemberObserver {
     let core = core
-    let key = MemberObservers.Key.computed(ObjectIdentifier(core), keyPath, aspect)
     return members.access(
       key, of: core.observers, at: origin, isRemoved: { core.isOfRemovedChild },
       read: { observed(core.value(at: keyPath)) }

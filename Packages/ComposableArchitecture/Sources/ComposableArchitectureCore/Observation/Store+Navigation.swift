@@ -27,7 +27,7 @@ extension Store {
   /// The ids of the elements of a stack, which are observed.
   @_spi(Views) public func elementIDs<Element, ElementAction>() -> [StackElementID]
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    observe(\.self, as: .ids, \.ids)
+    observe(\.self, as: .ids(ObjectIdentifier(core)), \.ids)
     let ids = withState(\.ids)
     let stores: ChildStores<Element, ElementAction> = elementStores()
     stores.removeStores(unless: ids.contains)

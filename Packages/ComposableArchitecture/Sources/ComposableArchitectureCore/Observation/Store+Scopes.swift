@@ -15,7 +15,7 @@ extension Store {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    children.object(for: state, action) {
+    children.store(for: state, action) {
       let path = AnyCasePath(action)
       return scope(state, { path.embed($0) })
     }
@@ -49,9 +49,9 @@ extension Store {
     at state: KeyPath<State, ChildState?>, for key: AnyKeyPath,
     action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    let stores = children.object(for: state, key) { ChildStores<ChildState, ChildAction>() }
+    let stores: ChildStores<ChildState, ChildAction> = children.stores(for: state, key)
     // The store of an instance that leaves is released after the action.
-    observe(state, as: .identity) { child in
+    observe(state, as: .identity(ObjectIdentifier(core), state)) { child in
       let identity = IdentityReader.identity(of: child)
       stores.removeStores(except: identity)
       return identity

@@ -51,7 +51,7 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let elements = children.object(for: state, action) {
+    let elements = children.store(for: state, action) {
       let path = AnyCasePath(action)
       return scope(state, { path.embed($0) })
     }
@@ -60,7 +60,7 @@ extension Store {
 
   private func observedElementIDs<ID, Element, ElementAction>() -> OrderedIDSet<ID>
   where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
-    observe(\.self, as: .ids, \.ids)
+    observe(\.self, as: .ids(ObjectIdentifier(core)), \.ids)
     let ids = withState(\.ids)
     let stores: ChildStores<Element, ElementAction> = elementStores()
     stores.removeStores(unless: ids.contains)

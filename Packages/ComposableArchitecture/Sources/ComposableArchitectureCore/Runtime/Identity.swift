@@ -59,27 +59,25 @@ struct Identity: Hashable {
 /// one.
 @usableFromInline
 final class IdentityReader<State> {
-  /// The traits of the type of a state, or of the payload of a case.
-  // NB: not a tuple: each read of one wraps the function in another closure.
-  private struct Traits {
-    var readID: ((inout State) -> AnyHashableBox)?
-    var isEphemeral = false
-  }
-
   private let isEnum: Bool
   /// Whether all states that are not `nil` have one identity.
   private let isAlwaysSame: Bool
-  private let traits: Traits
-  /// The traits of the payloads by tag. Found once, since a cast is slow.
-  private var cases: [Traits?] = []
+  private let readID: ((inout State) -> AnyHashableBox)?
+  private let isEphemeralType: Bool
+  /// The readers of the cases by tag, each for the payload. Made once, since a cast is slow.
+  private var cases: [IdentityReader?] = []
 
-  @usableFromInline init() {
-    self.isEnum = isEnumType(State.self)
-    self.traits = Traits(
-      readID: (State.self as? any Identifiable.Type).map { idReader(of: $0, in: State.self) },
-      isEphemeral: State.self is any _EphemeralState.Type
-    )
-    self.isAlwaysSame = !isEnum && traits.readID == nil
+  @usableFromInline convenience init() {
+    self.init(
+      isEnum: isEnumType(State.self), isEphemeral: State.self is any _EphemeralState.Type,
+      (State.self as? any Identifiable.Type).map { idReader(of: $0, in: State.self) })
+  }
+
+  private init(isEnum: Bool, isEphemeral: Bool, _ readID: ((inout State) -> AnyHashableBox)?) {
+    self.isEnum = isEnum
+    self.isEphemeralType = isEphemeral
+    self.readID = readID
+    self.isAlwaysSame = !isEnum && readID == nil
   }
 
   // NB: none of these is inlinable: elsewhere the compiler copies the state onto the stack of the
@@ -93,32 +91,31 @@ final class IdentityReader<State> {
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State) -> Identity {
     if isAlwaysSame { return .single }
     let tag = isEnum ? caseTag(of: &state) ?? 0 : 0
-    let readID = traits.readID ?? (isEnum ? caseTraits(tag: tag).readID : nil)
+    let readID = readID ?? (isEnum ? reader(ofCase: tag).readID : nil)
     return Identity(tag: tag, id: readID?(&state))
   }
 
   /// Whether an action can dismiss a state: that of an alert, or of an enum, which may have one.
-  @usableFromInline var canBeEphemeral: Bool { isEnum || traits.isEphemeral }
+  @usableFromInline var canBeEphemeral: Bool { isEnum || isEphemeralType }
 
   /// Whether any action of the state dismisses it.
   @inline(never) @usableFromInline func isEphemeral(_ state: inout State?) -> Bool {
-    if traits.isEphemeral { return true }
+    if isEphemeralType { return true }
     guard isEnum, caseTag(of: &state) == 0 else { return false }
-    return caseTraits(tag: caseTag(of: &state!) ?? 0).isEphemeral
+    return reader(ofCase: caseTag(of: &state!) ?? 0).isEphemeralType
   }
 
-  private func caseTraits(tag: UInt32) -> Traits {
+  private func reader(ofCase tag: UInt32) -> IdentityReader {
     let index = Int(tag)
     if index < cases.count, let known = cases[index] { return known }
     // A tag is the number of a case.
     while cases.count <= index { cases.append(nil) }
     let payload = casePayloadType(of: State.self, tag: tag)
-    let found = Traits(
-      readID: (payload as? any Identifiable.Type).flatMap {
+    let found = IdentityReader(
+      isEnum: false, isEphemeral: payload is any _EphemeralState.Type,
+      (payload as? any Identifiable.Type).flatMap {
         payloadIDReader(of: $0, in: State.self, tag: tag)
-      },
-      isEphemeral: payload is any _EphemeralState.Type
-    )
+      })
     cases[index] = found
     return found
   }

@@ -9,9 +9,9 @@ package final class RunningEffect {
 
   let scope: EffectScope
   /// The call site of its `Effect.run`; `nil` for another kind of effect.
-  let site: CallSite?
+  package let site: CallSite?
   /// The number of the effect, counted from the first of the process.
-  let number: Int
+  package let number: Int
   /// Stops the work; `nil` when it is not running.
   private var stop: (@Sendable () -> Void)?
   private var groupSlot = 0
@@ -30,6 +30,17 @@ package final class RunningEffect {
 
   /// The call of a test that started the work which the effect is a part of.
   package var testSite: CallSite? { scope.root.site }
+
+  /// The number of the work that it is a part of.
+  package var work: Int { scope.root.number }
+  /// The path through the state to the feature that owns the effect; empty for the root.
+  package var ownerPath: String { scope.owner.path }
+  /// The descriptions of the cancellation ids of the effect, the innermost first.
+  package var cancelIDs: [String] {
+    sequence(first: scope.group.cancellable, next: { $0?.enclosing }).compactMap {
+      $0?.id.description
+    }
+  }
 
   /// Whether an action that is sent now reaches the store.
   var canSend: Bool {

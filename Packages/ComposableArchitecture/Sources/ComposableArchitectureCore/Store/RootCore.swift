@@ -9,8 +9,8 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     let group: EffectGroup
     /// The owner of the effect that sent the action; `nil` if no effect did.
     let owner: EffectOwner?
-    /// Returns the origin of an action that an effect sent, if the store has listeners.
-    var origin: (() -> ReducedAction<Action>.Origin)?
+    /// The sender of an action of an effect, if the store has listeners.
+    var sender: ActionSender?
     var next: QueuedAction?
 
     init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
@@ -32,7 +32,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   private var measuresDuration = false
   /// Whether the store is paused: it ignores the actions that are sent to it, and queues those of
   /// effects. `isDraining` is then `true`, so that nothing reduces the queued ones.
-  private(set) var isPaused = false
+  package private(set) var isPaused = false
   /// Whether an action had effects, or an effect sent one, since a test store last reset this.
   package var hadEffects = false
   /// The dependencies of the reducer and its effects.
@@ -124,7 +124,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
     let queued = QueuedAction(action, group: group, owner: owner)
-    if hasListeners, owner != nil { queued.origin = effectOrigin }
+    if hasListeners, owner != nil { queued.sender = effectSender }
     if let lastQueued { lastQueued.next = queued } else { firstQueued = queued }
     lastQueued = queued
   }
@@ -137,7 +137,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         if firstQueued == nil { lastQueued = nil }
         // The feature that sent the action may have left since.
         if queued.owner?.isCancelled != true {
-          _ = reduce(queued.action, in: queued.group, from: queued.origin)
+          _ = reduce(queued.action, in: queued.group, from: queued.sender)
         }
         queued.group.leave()
       }
@@ -147,16 +147,16 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Reduces an action and starts its effects.
   ///
-  /// - Parameter origin: Returns the origin of an action that an effect sent; `nil` for another.
+  /// - Parameter sender: The sender of an action of an effect; `nil` for another, and without listeners.
   private func reduce(
     _ action: Action, in group: EffectGroup?,
-    from origin: (() -> ReducedAction<Action>.Origin)? = nil
+    from sender: ActionSender? = nil
   ) -> EffectGroup? {
     var group = group
     // NB: the time is in the other function, as each use of an optional time looks up its type.
     let effect =
       hasListeners
-      ? reduceForListeners(action, in: &group, from: origin)
+      ? reduceForListeners(action, in: &group, from: sender)
       : reducer.reduce(into: &storage.changing, action: action)
     if let start = effect.start {
       hadEffects = true
@@ -176,8 +176,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   // NB: functions of their own, so that stores without listeners pay for a branch each.
 
   @inline(never) private func reduceForListeners(
-    _ action: Action, in group: inout EffectGroup?,
-    from origin: (() -> ReducedAction<Action>.Origin)?
+    _ action: Action, in group: inout EffectGroup?, from sender: ActionSender?
   ) -> Effect<Action> {
     let effect: Effect<Action>
     var duration = Duration.zero
@@ -191,7 +190,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     if effect.start != nil, group == nil { group = EffectGroup() }
     storage.read { state in
       for listener in listeners {
-        listener.didReduce(action, state, origin, group?.number, duration)
+        listener.didReduce(action, state, sender, group?.number, duration)
       }
     }
     return effect
@@ -220,36 +219,36 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   // MARK: Inspection
 
   /// Replaces the state, and notifies the observers.
-  func replaceState(with state: State) {
+  package func replaceState(with state: State) {
     observers.discardComputedStates()
     storage.changing = state
     observers.notify()
   }
 
   /// Holds back actions until ``resume()``. Does nothing while an action is reduced.
-  func pause() {
+  package func pause() {
     guard !isDraining else { return }
     isDraining = true
     isPaused = true
   }
 
   /// Ends a pause, and reduces the actions that effects sent during it.
-  func resume() {
+  package func resume() {
     guard isPaused else { return }
     isPaused = false
     isDraining = false
     if firstQueued != nil { drain() }
   }
 
-  /// Returns the origin of an action that an effect sends now.
-  private var effectOrigin: () -> ReducedAction<Action>.Origin {
+  /// The sender of an action that an effect sends now.
+  private var effectSender: ActionSender {
     let sending = RunningEffect.sending
-    if sending == nil, let starting { return { .action(actionPath(starting)) } }
-    return { [site = sending?.site] in .effect(site) }
+    if sending == nil, let starting { return { (nil, actionPath(starting)) } }
+    return { [site = sending?.site] in (site, nil) }
   }
 
   /// The number of queued actions.
-  var waitingCount: Int {
+  package var waitingCount: Int {
     var count = 0
     var queued = firstQueued
     while let next = queued { (count, queued) = (count + 1, next.next) }
@@ -257,7 +256,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Cancels all effects, and drops the queued actions.
-  func dropWork() {
+  package func dropWork() {
     owner.cancel()
     owner = EffectOwner()
     while let queued = firstQueued {

@@ -33,12 +33,27 @@ public final class Store<State, Action> {
   let members: MemberObservers
   /// The stores of its children.
   @exclusivity(unchecked) var children = ChildTable()
-  /// The members that were read from this store.
-  @exclusivity(unchecked) var readMembers = ReadMembers()
+  /// The observers of the members that were read from this store, by the objects of their key paths.
+  ///
+  /// A key path that is written without generic parameters is the same object each time. To find an
+  /// observer by the object is much faster than to compute its place from the key path.
+  @exclusivity(unchecked) private var readMembers:
+    [ObjectIdentifier: (AnyKeyPath, MemberObserver)] =
+      [:]
 
   package init(core: StoreCore<State, Action>) {
     self.core = core
     self.members = core.observers.members
+  }
+
+  func readObserver(at keyPath: AnyKeyPath) -> MemberObserver? {
+    readMembers[ObjectIdentifier(keyPath)]?.1
+  }
+
+  func addReadObserver(_ observer: MemberObserver, at keyPath: AnyKeyPath) {
+    // Key paths with generic parameters are other objects each time.
+    if readMembers.count >= 256 { readMembers = [:] }
+    readMembers[ObjectIdentifier(keyPath)] = (keyPath, observer)
   }
 
   /// Creates a store that owns its state.

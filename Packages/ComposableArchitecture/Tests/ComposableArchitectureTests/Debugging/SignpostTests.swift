@@ -1,5 +1,4 @@
 import ComposableArchitecture
-@_spi(Inspection) import ComposableArchitectureCore
 import Foundation
 import Testing
 import Tracing

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureInspection
 import Testing
 
 /// The access of a debugger to a store.
@@ -136,7 +136,7 @@ import Testing
       let store = makeStore()
       let inspection = try inspect(store)
       var held = 0
-      inspection.listener.didHold = { held += 1 }
+      inspection.didHold = { held += 1 }
       let observed = ViewStore(store, observe: \.actions)
       store.send(.loadButtonTapped)
       inspection.pause()
@@ -205,7 +205,7 @@ import Testing
       var second = StoreInspection(store) { reduced, state in
         events.append("\(reduced.action) \(state.actions.count)")
       }
-      second?.listener.didStartEffects = { action, _ in
+      second?.didStartEffects = { action, _ in
         events.append("\(action) runs")
         return { events.append("\(action) ended") }
       }

@@ -1,4 +1,4 @@
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureInspection
 import Foundation
 @_spi(Inspection) import TerminalUI
 import Tracing

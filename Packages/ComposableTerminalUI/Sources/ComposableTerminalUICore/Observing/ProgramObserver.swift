@@ -1,4 +1,5 @@
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureCore
+import ComposableArchitectureInspection
 import TerminalCore
 @_spi(Inspection) import TerminalUI
 
@@ -78,7 +79,7 @@ public final class ProgramObserver {
     guard let inspection else { return }
     inspections.append(inspection)
     guard !effectListeners.isEmpty else { return }
-    inspection.listener.didStartEffects = { [unowned self] action, time in
+    inspection.didStartEffects = { [unowned self] action, time in
       let ends = effectListeners.map { $0(action, time) }
       return { for end in ends { end() } }
     }

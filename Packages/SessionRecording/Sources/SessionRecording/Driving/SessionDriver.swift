@@ -1,5 +1,5 @@
 import ComposableArchitecture
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureInspection
 import ConcurrencyExtras
 @_spi(Recording) import DependenciesCore
 import Foundation

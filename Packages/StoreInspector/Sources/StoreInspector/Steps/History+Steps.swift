@@ -1,5 +1,5 @@
 import ComposableArchitecture
-@_spi(Inspection) import ComposableArchitectureCore
+import ComposableArchitectureInspection
 import CustomDump
 import Foundation
 import IssueReporting

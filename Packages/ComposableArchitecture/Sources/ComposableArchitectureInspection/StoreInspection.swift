@@ -1,8 +1,8 @@
+import ComposableArchitectureCore
 import DependenciesCore
-public import IssueReporting
+import IssueReporting
 
 /// An action that a store has reduced, for inspectors.
-@_spi(Inspection)
 public struct ReducedAction<Action> {
   /// The sender of an action.
   public enum Origin: Sendable {
@@ -16,10 +16,12 @@ public struct ReducedAction<Action> {
   }
 
   public let action: Action
-  /// Returns the origin of an action that an effect sent; `nil` for another.
-  let sender: (() -> Origin)?
+  fileprivate let sender: ActionSender?
   /// The sender of the action.
-  public var origin: Origin { sender?() ?? .sender }
+  public var origin: Origin {
+    guard let (site, action) = sender?() else { return .sender }
+    return action.map { .action($0) } ?? .effect(site)
+  }
   /// Whether an effect sent the action.
   public var isFromEffect: Bool { sender != nil }
   /// A number that the action shares with its effects and the actions that they send; `nil` if it
@@ -30,7 +32,6 @@ public struct ReducedAction<Action> {
 }
 
 /// A running effect, for inspectors.
-@_spi(Inspection)
 public struct InspectedEffect: Identifiable, Sendable {
   /// The number of the effect, counted from the first of the process.
   public let id: Int
@@ -44,40 +45,12 @@ public struct InspectedEffect: Identifiable, Sendable {
   public let cancelIDs: [String]
 }
 
-/// The closures that a store calls for its actions.
-@_spi(Inspection)
-@MainActor
-public final class StoreListener<State, Action> {
-  /// Called after each action with the new state, before the effects of the action start.
-  // NB: the parts of a ``ReducedAction``, whose type would be looked up for each action of a test.
-  package typealias Reduced = (
-    _ action: Action, _ state: State, _ sender: (() -> ReducedAction<Action>.Origin)?, _ work: Int?,
-    _ duration: Duration
-  ) -> Void
-
-  let didReduce: Reduced
-  /// Whether the duration of the reducer is measured; else it is zero.
-  let needsDuration: Bool
-  /// Called with each action that has effects which do not finish at once, and the time of their
-  /// start. Returns a closure to call when the effects have ended.
-  public var didStartEffects: ((Action, ContinuousClock.Instant) -> () -> Void)?
-  /// Called when a pause holds back an action of an effect.
-  public var didHold: (() -> Void)?
-
-  package init(needsDuration: Bool, didReduce: @escaping Reduced) {
-    self.needsDuration = needsDuration
-    self.didReduce = didReduce
-  }
-}
-
 /// A debugger's access to a store: it observes the actions, lists the effects, and replaces the
 /// state.
-@_spi(Inspection)
 @MainActor
 public final class StoreInspection<State, Action> {
   private let core: RootCore<State, Action>
-  /// What the store calls for its actions.
-  public let listener: StoreListener<State, Action>
+  private let listener: StoreListener<State, Action>
   /// The dependencies of the store, if this object has replaced them.
   private var initialDependencies: DependencyValues?
   /// The state that ``resume()`` returns to; `nil` unless the store is paused.
@@ -107,6 +80,19 @@ public final class StoreInspection<State, Action> {
     core.listeners.removeAll { $0 === listener }
     if let initialDependencies { core.dependencies = initialDependencies }
     resume()
+  }
+
+  /// Called with each action that has effects which do not finish at once, and the time of their
+  /// start. Returns a closure to call when the effects have ended.
+  public var didStartEffects: ((Action, ContinuousClock.Instant) -> () -> Void)? {
+    get { listener.didStartEffects }
+    set { listener.didStartEffects = newValue }
+  }
+
+  /// Called when a pause holds back an action of an effect.
+  public var didHold: (() -> Void)? {
+    get { listener.didHold }
+    set { listener.didHold = newValue }
   }
 
   /// The dependencies of the reducer and of the effects that it returns from now on.
@@ -157,34 +143,17 @@ public final class StoreInspection<State, Action> {
   public var effects: [InspectedEffect] {
     core.runningEffects.map {
       InspectedEffect(
-        id: $0.number, site: $0.site, work: $0.scope.root.number, owner: $0.scope.owner.path,
-        cancelIDs: $0.scope.cancelIDs
-      )
+        id: $0.number, site: $0.site, work: $0.work, owner: $0.ownerPath, cancelIDs: $0.cancelIDs)
     }
   }
 }
 
 /// Returns the cases of an action and of the actions in it: `.path.element.detail`.
-@_spi(Inspection)
 public func inspectedPath(of action: Any) -> String {
   actionPath(action)
 }
 
 /// Returns the name of an action with its type, as in traces: `Counter.Action.incrementButtonTapped`.
-@_spi(Inspection)
 public func inspectedName(of action: Any) -> String {
   actionLabel(action)
-}
-
-extension EffectScope {
-  /// The descriptions of the cancellation ids of the scope, the innermost first.
-  @MainActor fileprivate var cancelIDs: [String] {
-    var ids: [String] = []
-    var group = group.cancellable
-    while let current = group {
-      ids.append(current.id.description)
-      group = current.enclosing
-    }
-    return ids
-  }
 }
