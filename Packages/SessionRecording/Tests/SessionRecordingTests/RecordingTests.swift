@@ -6,23 +6,23 @@ import Testing
 
 /// Recordings that were made by hand, line by line.
 @Suite struct RecordingTests {
-  func header(width: Int = 80, height: Int = 24) -> Line {
+  func header(width: Int = 80, height: Int = 24) -> RecordingLine {
     .session(
       RecordingHeader(
         program: "test", version: "1", start: Date(timeIntervalSince1970: 0), seed: 1,
         size: (width, height)))
   }
 
-  func data(_ lines: [Line]) throws -> Data {
+  func data(_ lines: [RecordingLine]) throws -> Data {
     try lines.reduce(into: Data()) { $0 += try JSONEncoder().encode($1) + Data("\n".utf8) }
   }
 
-  func recording(_ lines: Line...) throws -> Recording {
+  func recording(_ lines: RecordingLine...) throws -> Recording {
     try Recording(data([header()] + lines), name: "a.session")
   }
 
   /// Returns the number of the damaged line; zero if there is none.
-  func damagedLine(_ lines: [Line]) throws -> Int {
+  func damagedLine(_ lines: [RecordingLine]) throws -> Int {
     let data = try data(lines)
     do throws(RecordingError) {
       _ = try Recording(data, name: "a.session")
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test func linesAtTheWrongPlace_areDamaged() throws {
-    let end = Line.end(Ending(status: 0, actions: 0, screen: [], styles: ""))
+    let end = RecordingLine.end(Ending(status: 0, actions: 0, screen: [], styles: ""))
     #expect(try damagedLine([header(), end]) == 0)
     #expect(try damagedLine([header(), end, .event(.views, at: 0)]) == 3)
     #expect(try damagedLine([header(), header()]) == 2)
   }
 
   @Test func texts_followTheTextOfTheirCall() throws {
-    func rest(_ keeps: Int, _ rest: String, _ number: Int = 1) -> Line {
+    func rest(_ keeps: Int, _ rest: String, _ number: Int = 1) -> RecordingLine {
       .event(.result(.text(keeping: keeps, rest: rest), of: "words", number: number), at: 0)
     }
     let steps = try recording(
@@ -91,17 +91,18 @@ import Testing
       guard case .result(let outcome, _, _) = step.event else { continue }
       #expect(outcome.text == text)
     }
-    let first = Line.event(try result("one"), at: 0)
+    let first = RecordingLine.event(try result("one"), at: 0)
     #expect(try damagedLine([header(), rest(1, "")]) == 2)
     #expect(try damagedLine([header(), first, rest(1, "", 2)]) == 3)
     #expect(try damagedLine([header(), first, rest(0, "a")]) == 3)
     #expect(try damagedLine([header(), first, rest(4, "a")]) == 3)
-    let number = Line.event(.result(.value(try JSON(encoding: 7)), of: "words", number: 1), at: 0)
+    let number = RecordingLine.event(
+      .result(.value(try JSON(encoding: 7)), of: "words", number: 1), at: 0)
     #expect(try damagedLine([header(), first, number, rest(1, "a")]) == 4)
   }
 
   @Test func aStep_hasTheStateAndTheActionsBeforeIt() throws {
-    let action = Line.action(RecordedAction(path: ".a", fields: [:]))
+    let action = RecordingLine.action(RecordedAction(path: ".a", fields: [:]))
     let recording = try recording(
       .state(["a": "1", "b": "2"]), .event(.views, at: 0), .event(.views, at: 0), action, action,
       .state(["a": "3", "b": nil]), .event(.views, at: 0), .state(["c": "4"]))

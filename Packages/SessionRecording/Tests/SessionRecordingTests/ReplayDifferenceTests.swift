@@ -75,7 +75,7 @@ extension SessionTests {
 
   @Test func anEventThatNothingWaitsFor_isADifference() async throws {
     var lines = try await recordedTaps()
-    let line = try JSONEncoder().encode(Line.event(.sleep(number: 99), at: 0))
+    let line = try JSONEncoder().encode(RecordingLine.event(.sleep(number: 99), at: 0))
     lines.insert(String(decoding: line, as: UTF8.self), at: 1)
     #expect(
       try await outcome(of: lines)

@@ -52,7 +52,8 @@ extension SessionTests {
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       try await MainActor.run {
-        let header = try JSONEncoder().encode(Line.session(RecordingHeader(program: "test")))
+        let header = try JSONEncoder().encode(
+          RecordingLine.session(RecordingHeader(program: "test")))
         let replayer = SessionReplayer(
           try Recording(header, name: "a.session"), pace: .speed(1))
         let app = AppRunner(WindowGroup { Text("text") })

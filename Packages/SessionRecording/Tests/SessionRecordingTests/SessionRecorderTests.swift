@@ -90,7 +90,7 @@ import Testing
 
   @Test func aSession_isOnIfItRecordsOrReplays() throws {
     #expect(!Session.off.isOn)
-    let header = try JSONEncoder().encode(Line.session(RecordingHeader(program: "test")))
+    let header = try JSONEncoder().encode(RecordingLine.session(RecordingHeader(program: "test")))
     #expect(Session.replaying(try Recording(header, name: "a.session")).isOn)
   }
 }

@@ -8,7 +8,7 @@ import CustomDump
 struct History<State, Action> {
   /// An action that was reduced.
   // NB: a class, since an array that grows has room for twice as many states.
-  final class Entry: Identifiable {
+  final class ActionEntry: Identifiable {
     /// The position among all actions of the store, from 1.
     fileprivate(set) var id = 0
     /// The time since the start of the recording.
@@ -22,7 +22,7 @@ struct History<State, Action> {
     /// The number of effects that were running when the action was reduced.
     let runningEffects: Int
     /// The values that were drawn from dependencies since the previous action.
-    let draws: Draws
+    let generated: GeneratedValues
     /// The letters that were typed into a field up to this action, and the first action for them;
     /// `nil` if it is for another input.
     fileprivate(set) var typed: (letters: String, firstID: Int)?
@@ -33,14 +33,14 @@ struct History<State, Action> {
 
     init(
       _ reduced: ReducedAction<Action>, at time: Duration = .zero, input: String? = nil,
-      state: State, runningEffects: Int = 0, draws: Draws = Draws()
+      state: State, runningEffects: Int = 0, generated: GeneratedValues = GeneratedValues()
     ) {
       self.time = time
       self.reduced = reduced
       self.input = input
       self.state = state
       self.runningEffects = runningEffects
-      self.draws = draws
+      self.generated = generated
     }
 
     /// The cases of the action: `.path.element.detail`.
@@ -71,7 +71,7 @@ struct History<State, Action> {
   /// The state before the first entry.
   private(set) var initialState: State
   /// The actions, oldest first.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [ActionEntry] = []
   /// The maximum number of actions with their frame, whose evaluated bodies take memory.
   let frameLimit: Int
   /// The latest action that a frame has shown.
@@ -87,7 +87,7 @@ struct History<State, Action> {
   var state: State { entries.last?.state ?? initialState }
 
   /// Adds an action, and removes a tenth of the entries if there are too many.
-  mutating func append(_ entry: Entry) {
+  mutating func append(_ entry: ActionEntry) {
     entry.id = (entries.last?.id ?? 0) + 1
     if let letter = entry.input.flatMap(letter(of:)), takesText(entry.reduced.action) {
       let previous = latestOfView.flatMap { $0.label == entry.label ? $0 : nil }
@@ -107,7 +107,7 @@ struct History<State, Action> {
 
   /// The latest action that a view sent. Those of effects, such as of a file that was saved, come
   /// between the letters of a text.
-  private var latestOfView: Entry? {
+  private var latestOfView: ActionEntry? {
     entries.last { if case .sender = $0.reduced.origin { true } else { false } }
   }
 
@@ -137,7 +137,7 @@ struct History<State, Action> {
     return id - first.id
   }
 
-  subscript(id: Int) -> Entry? { index(of: id).map { entries[$0] } }
+  subscript(id: Int) -> ActionEntry? { index(of: id).map { entries[$0] } }
 
   /// Returns the state before an entry.
   func state(before id: Int) -> State? {

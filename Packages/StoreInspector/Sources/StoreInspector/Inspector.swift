@@ -24,7 +24,7 @@ import Observation
 @MainActor
 @Observable
 public final class Inspector<State, Action> {
-  typealias Entry = History<State, Action>.Entry
+  typealias ActionEntry = History<State, Action>.ActionEntry
 
   /// Whether the panel is open. Closing it returns to the present.
   var isOpen = false {
@@ -49,11 +49,12 @@ public final class Inspector<State, Action> {
   @ObservationIgnored private var skipsFrame = false
   @ObservationIgnored private var evaluations = EvaluationTable()
   /// The latest description.
-  @ObservationIgnored private var described: (entry: Entry, maxLines: Int, text: ([String], Bool))?
+  @ObservationIgnored private var described:
+    (entry: ActionEntry, maxLines: Int, text: ([String], Bool))?
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
   /// The observer of the program, which tells the inspector about inputs and frames.
   let observer: ProgramObserver
-  private let draws = LockIsolated(Draws())
+  private let generated = LockIsolated(GeneratedValues())
 
   /// Creates an inspector, which records until it is released.
   ///
@@ -100,28 +101,28 @@ public final class Inspector<State, Action> {
   }
 
   private func append(_ reduced: ReducedAction<Action>, at time: Duration, state: State) {
-    let draws = self.draws.withValue { draws in
-      defer { draws = Draws() }
-      return draws
+    let generated = self.generated.withValue { generated in
+      defer { generated = GeneratedValues() }
+      return generated
     }
     history.append(
-      History.Entry(
+      History.ActionEntry(
         reduced, at: time, input: observer.input, state: state, runningEffects: effectCount,
-        draws: draws))
+        generated: generated))
   }
 
   /// Records the values that features draw from `uuid` and `date`.
   private func noteDraws() {
     guard let inspection else { return }
     let base = inspection.dependencies
-    inspection.dependencies.uuid = UUIDGenerator { [draws] in
+    inspection.dependencies.uuid = UUIDGenerator { [generated] in
       let id = base.uuid()
-      draws.withValue { $0.ids.append(id) }
+      generated.withValue { $0.ids.append(id) }
       return id
     }
-    inspection.dependencies.date = DateGenerator { [draws] in
+    inspection.dependencies.date = DateGenerator { [generated] in
       let date = base.date.now
-      draws.withValue { $0.dates.append(date) }
+      generated.withValue { $0.dates.append(date) }
       return date
     }
   }
@@ -137,7 +138,7 @@ public final class Inspector<State, Action> {
 
   /// The selected entry, or the latest one of an input or an effect, rather than of a change of the
   /// focus that followed.
-  var shownEntry: Entry? {
+  var shownEntry: ActionEntry? {
     selection.flatMap { history[$0] }
       ?? history.entries.last { $0.input != nil || $0.reduced.isFromEffect }
       ?? history.entries.last
@@ -165,7 +166,7 @@ public final class Inspector<State, Action> {
 
   /// The entries whose labels contain the filter, regardless of case. Letters that were typed one
   /// after the other are one entry, also if effects sent actions in between.
-  var shownEntries: [Entry] {
+  var shownEntries: [ActionEntry] {
     let filter = filter.trimmingCharacters(in: .whitespaces)
     return history.entries.filter {
       !$0.isContinued && (filter.isEmpty || $0.label.localizedCaseInsensitiveContains(filter))
@@ -220,7 +221,8 @@ public final class Inspector<State, Action> {
 
   /// Returns the first lines about an entry: the change of the state, its origin, and its action; and
   /// whether there are no more, which are not reflected.
-  func description(of entry: Entry, maxLines: Int = .max) -> (lines: [String], isWhole: Bool) {
+  func description(of entry: ActionEntry, maxLines: Int = .max) -> (lines: [String], isWhole: Bool)
+  {
     if let described, described.entry === entry, described.maxLines == maxLines {
       return described.text
     }
@@ -242,7 +244,7 @@ public final class Inspector<State, Action> {
   }
 
   /// Returns lines with the cost of an action and of its first frame, and the bodies evaluated for it.
-  func costs(of entry: Entry) -> [String] {
+  func costs(of entry: ActionEntry) -> [String] {
     let reducer = "The reducer took \(entry.reduced.duration.inspected)."
     guard let frame = entry.frame else { return [reducer] }
     let shared =

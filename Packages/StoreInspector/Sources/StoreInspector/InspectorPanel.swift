@@ -75,7 +75,7 @@ struct InspectorPanel<State, Action>: View {
   }
 
   private func header(
-    _ writeTest: LocalizedStringKey, _ goOn: LocalizedStringKey, _ present: LocalizedStringKey
+    _ writeTest: LocalizedStringKey, _ resume: LocalizedStringKey, _ present: LocalizedStringKey
   ) -> some View {
     HStack(spacing: 2) {
       Text(inspector.isPaused ? "Paused" : "Inspector").bold()
@@ -95,7 +95,7 @@ struct InspectorPanel<State, Action>: View {
         }
       }
       if inspector.isPaused {
-        Button(goOn) {
+        Button(resume) {
           inspector.continueFromSelection()
           isFilterFocused = true
         }
@@ -126,7 +126,7 @@ struct InspectorPanel<State, Action>: View {
     }
   }
 
-  private func row(_ entry: Inspector<State, Action>.Entry) -> some View {
+  private func row(_ entry: Inspector<State, Action>.ActionEntry) -> some View {
     HStack(spacing: 1) {
       Text(seconds(entry.time)).foregroundColor(.secondary)
       Text(verbatim: entry.label).lineLimit(1).truncationMode(.head)
@@ -166,7 +166,7 @@ struct InspectorPanel<State, Action>: View {
 /// The lines about an action, as far as they were scrolled to: all of them may take seconds.
 private struct ActionDetails<State, Action>: View {
   let inspector: Inspector<State, Action>
-  let entry: Inspector<State, Action>.Entry
+  let entry: Inspector<State, Action>.ActionEntry
   @ComposableTerminalUI.State private var maxLines = 100
 
   var body: some View {

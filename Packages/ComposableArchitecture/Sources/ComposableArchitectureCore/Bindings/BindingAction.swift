@@ -63,7 +63,6 @@ private struct VerbatimDump: CustomDumpStringConvertible {
   let customDumpDescription: String
 }
 
-/// Dumps a value of several lines, so that differences show the lines that changed.
 private struct BindingWrite<Root>: CustomDumpReflectable {
   let action: BindingAction<Root>
   let property: VerbatimDump

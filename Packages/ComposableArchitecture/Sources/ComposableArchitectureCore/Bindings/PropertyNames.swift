@@ -19,7 +19,6 @@ private func storedName(of keyPath: AnyKeyPath) -> String? {
   return name.contains("<") ? nil : String(name)
 }
 
-/// Finds and keeps the name of the property at a key path.
 func findPropertyName(of keyPath: AnyKeyPath, find: () -> String?) {
   guard propertyName(of: keyPath) == nil, let name = find() else { return }
   let key = UncheckedSendable(keyPath)

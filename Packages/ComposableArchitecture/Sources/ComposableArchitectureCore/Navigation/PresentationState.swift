@@ -119,7 +119,6 @@ extension PresentationState {
   }
 }
 
-/// Reports a write through a case path to state in another case.
 func reportUnrelatedCase<State>(of state: State?, expected: Any.Type) {
   let actual = state.map { "\"\(actionLabel($0))\"" } ?? "\"nil\""
   reportIssue(

@@ -38,7 +38,6 @@ extension StackElementID: ExpressibleByIntegerLiteral {
   }
 }
 
-/// A generator of the ids of stack elements, in ascending order.
 package final class StackElementIDGenerator: Sendable {
   private let next: LockIsolated<Int>
 

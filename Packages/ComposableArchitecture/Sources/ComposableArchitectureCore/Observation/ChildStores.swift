@@ -69,7 +69,6 @@ struct ChildTable {
   private var literals: [(state: AnyKeyPath, action: AnyKeyPath, object: AnyObject)] = []
   private var countBeforeSweep = 16
 
-  /// Returns the stores of the children in one place, of which there may be none.
   mutating func stores<ChildState, ChildAction>(
     for state: AnyKeyPath, _ action: AnyKeyPath
   ) -> ChildStores<ChildState, ChildAction> {

@@ -14,7 +14,7 @@ final class MemberObserver {
   private let isRemoved: @MainActor () -> Bool
 
   /// Whether the value was read since the last change, and can still change.
-  var isNeeded: Bool { observer.isAwaiting && !isRemoved() }
+  var isActive: Bool { observer.isAwaiting && !isRemoved() }
 
   /// Creates an observer of a value.
   ///
@@ -46,11 +46,23 @@ final class MemberObserver {
     observer.end()
   }
 
-  /// Registers a read.
   func access() {
     observer.awaitChange()
     changes.access()
   }
+}
+
+/// What is observed: a part of the state of the root, or of the store with a core.
+enum ObservedPlace: Hashable {
+  /// Bytes of the root's state, read as a type.
+  case stored(Range<Int>, ObjectIdentifier)
+  /// A value that is computed from the state.
+  case computed(ObjectIdentifier, AnyKeyPath)
+  case identity(ObjectIdentifier, AnyKeyPath)
+  /// The ids of a collection or a stack, which is the state.
+  case ids(ObjectIdentifier)
+  /// The payload of a case.
+  case payload(ObjectIdentifier, AnyKeyPath)
 }
 
 /// The observers of the values that were read from the stores of one root.
@@ -59,21 +71,8 @@ final class MemberObserver {
 /// root.
 @MainActor
 final class MemberObservers {
-  /// What is observed: a part of the state of the root, or of the store with a core.
-  enum Key: Hashable {
-    /// Bytes of the root's state, read as a type.
-    case stored(Range<Int>, ObjectIdentifier)
-    /// A value that is computed from the state.
-    case computed(ObjectIdentifier, AnyKeyPath)
-    case identity(ObjectIdentifier, AnyKeyPath)
-    /// The ids of a collection or a stack, which is the state.
-    case ids(ObjectIdentifier)
-    /// The payload of a case.
-    case payload(ObjectIdentifier, AnyKeyPath)
-  }
-
-  @exclusivity(unchecked) private var observers: [Key: MemberObserver] = [:]
-  /// The number of observers at which those that are not needed are removed.
+  @exclusivity(unchecked) private var observers: [ObservedPlace: MemberObserver] = [:]
+  /// The number of observers at which those that are not active are removed.
   private var limit = 64
 
   nonisolated init() {}
@@ -81,21 +80,21 @@ final class MemberObservers {
   /// Registers a read of a value.
   @discardableResult
   func access<Value>(
-    _ key: Key, of stateObservers: StoreObservers, at origin: StateOrigin,
+    _ place: ObservedPlace, of stateObservers: StoreObservers, at origin: StateOrigin,
     isRemoved: @escaping @MainActor () -> Bool = { false },
     read: @escaping @MainActor () -> Value
   ) -> MemberObserver {
-    if let observer = observers[key] {
+    if let observer = observers[place] {
       observer.access()
       return observer
     }
     if observers.count >= limit {
       // Removes those of removed elements and presentations, in constant time for each read.
-      observers = observers.filter { $0.value.isNeeded }
+      observers = observers.filter { $0.value.isActive }
       limit = max(64, 2 * observers.count)
     }
     let observer = MemberObserver(of: stateObservers, at: origin, isRemoved: isRemoved, read: read)
-    observers[key] = observer
+    observers[place] = observer
     observer.access()
     return observer
   }

@@ -46,7 +46,7 @@ extension Store {
   /// Registers a read of a member, or of an aspect of it.
   @discardableResult
   func observe<Value, Observed>(
-    _ keyPath: KeyPath<State, Value>, as key: MemberObservers.Key,
+    _ keyPath: KeyPath<State, Value>, as key: ObservedPlace,
     at origin: StateOrigin = .unknown, _ observed: @escaping (Value) -> Observed
   ) -> MemberObserver {
     let core = core

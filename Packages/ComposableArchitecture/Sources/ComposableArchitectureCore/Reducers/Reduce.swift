@@ -60,7 +60,6 @@ public final class Reduce<State, Action>: Reducer {
     handleFirst?(self, &state, action) ?? .none
   }
 
-  /// Takes over the closure of another reducer, which has handled an action.
   func replace(with other: Reduce) {
     guard logic == nil, let function = other.function else { return }
     logic = Logic(function)

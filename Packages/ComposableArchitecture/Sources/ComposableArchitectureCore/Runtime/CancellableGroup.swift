@@ -12,7 +12,6 @@ final class CancellableGroup: EffectGroup {
   let id: CancelID
   /// The feature instance that the id belongs to.
   let instance: EffectOwner
-  /// The slot of the group in the table of groups.
   fileprivate var slot = 0
   /// The closures that stop the tasks, by the numbers of their effects.
   // Most groups have a single task, for which nothing is allocated.
@@ -72,7 +71,6 @@ final class CancellableGroup: EffectGroup {
 /// The cancellable groups of a store that are not empty, by instance and id. Any thread can look
 /// them up.
 final class CancellableGroups: Sendable {
-  /// The groups of operations that were started outside of effects.
   static let process = CancellableGroups()
 
   /// The groups in an instance, and the instances below that have groups with the id.

@@ -32,7 +32,6 @@ class ChildOwners {
     parents.remove(identity)
   }
 
-  /// Notes that a child contains an instance with an owner.
   final func noteParent(_ identity: Identity) { parents.insert(identity) }
 
   /// Collects the owners of the instances that are not in a parent's state any more.

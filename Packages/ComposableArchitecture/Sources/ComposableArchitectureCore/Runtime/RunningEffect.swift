@@ -12,7 +12,6 @@ package final class RunningEffect {
   package let site: CallSite?
   /// The number of the effect, counted from the first of the process.
   package let number: Int
-  /// Stops the work; `nil` when it is not running.
   private var stop: (@Sendable () -> Void)?
   private var groupSlot = 0
   private var ownerSlot = 0

@@ -76,7 +76,6 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     send(action, in: nil)
   }
 
-  /// Sends an action whose effects join a group.
   package func send(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
     if isDraining {
       guard !isPaused else { return nil }
@@ -218,7 +217,6 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 
   // MARK: Inspection
 
-  /// Replaces the state, and notifies the observers.
   package func replaceState(with state: State) {
     observers.discardComputedStates()
     storage.changing = state
@@ -240,14 +238,12 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     if firstQueued != nil { drain() }
   }
 
-  /// The sender of an action that an effect sends now.
   private var effectSender: ActionSender {
     let sending = RunningEffect.sending
     if sending == nil, let starting { return { (nil, actionPath(starting)) } }
     return { [site = sending?.site] in (site, nil) }
   }
 
-  /// The number of queued actions.
   package var waitingCount: Int {
     var count = 0
     var queued = firstQueued
@@ -255,7 +251,6 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     return count
   }
 
-  /// Cancels all effects, and drops the queued actions.
   package func dropWork() {
     owner.cancel()
     owner = EffectOwner()

@@ -6,7 +6,6 @@
 package class AnyStateObserver {
   fileprivate let observers: StoreObservers
   fileprivate let origin: StateOrigin
-  /// The subscription of an observer that is notified once.
   fileprivate var subscription: StoreSubscription?
   /// Whether the next change is notified.
   final fileprivate(set) var isAwaiting = true
@@ -36,7 +35,6 @@ package class AnyStateObserver {
     }
   }
 
-  /// Ends the observation of an observer that is notified once.
   final func end() {
     subscription = nil
   }

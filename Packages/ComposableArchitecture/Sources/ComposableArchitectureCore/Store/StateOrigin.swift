@@ -18,12 +18,10 @@ package struct StateOrigin {
 
   package static let unknown = Self(bytes: nil, isValue: false)
 
-  /// Returns the origin of a store's whole state.
   static func root<State>(_ type: State.Type) -> Self {
     Self(bytes: 0..<MemoryLayout<State>.size, isValue: true)
   }
 
-  /// Returns the origin of a member of a value with this origin.
   func member<Value, Member>(_ keyPath: KeyPath<Value, Member>) -> Self {
     guard isValue, let bytes, let offset = MemoryLayout<Value>.offset(of: keyPath) else {
       return computed(from: Value.self)
@@ -32,7 +30,6 @@ package struct StateOrigin {
     return Self(bytes: start..<start + MemoryLayout<Member>.size, isValue: true)
   }
 
-  /// Returns the origin of a value that is computed from a value with this origin.
   package func computed<Value>(from type: Value.Type) -> Self {
     !isValue || _isPOD(type) ? Self(bytes: bytes, isValue: false) : .unknown
   }

@@ -97,7 +97,6 @@ public final class Store<State, Action> {
     )
   }
 
-  /// Returns a store of a property of this store's state.
   package func scope<ChildState, ChildAction>(
     _ toChildState: KeyPath<State, ChildState>,
     _ fromChildAction: @escaping (_ childAction: ChildAction) -> Action

@@ -3,7 +3,6 @@
 /// The implementation of a store: a ``RootCore``, or a ``ScopedCore``.
 @MainActor
 package class StoreCore<State, Action> {
-  /// The observers of the root store's state.
   package let observers: StoreObservers
   /// The place in the root store's state that this store's state comes from.
   package let origin: StateOrigin
@@ -21,14 +20,12 @@ package class StoreCore<State, Action> {
   /// Whether the state is that of a child which was removed, so that it does not change any more.
   package var isOfRemovedChild: Bool { false }
 
-  /// Calls a closure with the current state.
   package func withState<R>(_ body: (State) -> R) -> R {
     // Both subclasses override this.
     fatalError("A store has either a reducer or a parent.")
   }
 }
 
-/// The core of a store that was scoped.
 final class ScopedCore<ParentState, ParentAction, State, Action>:
   StoreCore<State, Action>
 {

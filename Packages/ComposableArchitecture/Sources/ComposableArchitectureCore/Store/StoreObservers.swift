@@ -37,7 +37,6 @@ package final class StoreObservers {
     return members
   }
 
-  /// - Parameter memory: The memory of the state.
   init(of memory: StateMemory) {
     self.memory = memory
   }
@@ -83,7 +82,6 @@ package final class StoreObservers {
     for observer in touched where observer.update?() == false { observer.group.isCertain = false }
   }
 
-  /// Notes that an observer read a shared value that has changed.
   fileprivate func noteChange(of box: ObjectIdentifier, readBy observer: StoreObserver) {
     outdated.observers.append(observer)
     outdated.boxes.insert(box)
@@ -118,7 +116,6 @@ package final class StoreObservers {
     }
   }
 
-  /// Returns the value that is stored at an offset.
   func value<Value>(at offset: Int) -> Value {
     guard let memory else { fatalError("A value without memory is not stored.") }
     return memory.value(at: offset)
@@ -145,7 +142,6 @@ package final class StoreObservers {
     for discard in discardComputed { discard() }
   }
 
-  /// Merges two lists of observers in the order in which they were added.
   private func merge(_ some: [StoreObserver], _ others: [StoreObserver]) -> [StoreObserver] {
     (some + others).sorted { $0.number < $1.number }
   }
@@ -163,7 +159,6 @@ package final class StoreObservers {
 @MainActor
 final class StoreObserver: SharedObserver {
   let number: Int
-  /// The observers of the same store.
   private weak var owner: StoreObservers?
   fileprivate let group: ObserverGroup
   /// `nil` once the observer is removed.

@@ -116,7 +116,6 @@ extension StorePublisher: AsyncSequence {
     private let publisher: StorePublisher
     private var subscription: StoreSubscription?
     private var pending: State?
-    /// The task that waits for a state.
     private var waiting: CheckedContinuation<Void, Never>?
 
     nonisolated init(publisher: StorePublisher) {

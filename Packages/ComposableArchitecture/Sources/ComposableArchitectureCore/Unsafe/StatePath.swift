@@ -16,7 +16,6 @@ final class StatePath<Root, Value> {
     self.offset = MemoryLayout<Root>.offset(of: keyPath)
   }
 
-  /// Calls a closure with the value in place.
   @inlinable func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
     guard let offset else { return body(&root[keyPath: keyPath]) }
     return withUnsafeMutablePointer(to: &root) { root in

@@ -18,7 +18,6 @@ class StateMemory {
   fileprivate var isChanging = false
   /// The number of states that reducers are changing.
   fileprivate(set) static var changingCount = 0
-  /// The number of changes so far.
   fileprivate(set) var changes = 0
 
   fileprivate init<State>(_ type: State.Type) {
@@ -27,7 +26,6 @@ class StateMemory {
       byteCount: MemoryLayout<State>.size, alignment: MemoryLayout<State>.alignment)
   }
 
-  /// The address of the state.
   final var readable: UnsafeMutableRawPointer {
     if isChanging { stopForReadDuringChange() }
     return current
@@ -54,12 +52,10 @@ class StateMemory {
     (readable + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
-  /// Whether a range of the state's bytes is equal to an earlier copy.
   final func isEqual(_ range: Range<Int>, to bytes: [UInt8]) -> Bool {
     memcmp(current + range.lowerBound, bytes, range.count) == 0
   }
 
-  /// Copies a range of the state's bytes.
   final func copy(_ range: Range<Int>, to bytes: inout [UInt8]) {
     if bytes.count != range.count { bytes = [UInt8](repeating: 0, count: range.count) }
     memcpy(&bytes, current + range.lowerBound, range.count)
@@ -79,7 +75,6 @@ class StateMemory {
   }
 }
 
-/// The memory of a state of one type.
 final class StateStorage<State>: StateMemory {
   init(_ state: State) {
     super.init(State.self)

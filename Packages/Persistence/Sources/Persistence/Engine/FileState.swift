@@ -71,20 +71,21 @@ public struct FileState<Work: JournaledWork>: Equatable, Sendable {
       guard loaded.readOnly == nil else { return }
       (saved, problem) = (loaded.document, nil)
       latest.version = version
-      goOn(with: loaded.journal, &document)
+      resume(with: loaded.journal, &document)
     case .problem(let problem):
       if saved != nil { self.problem = problem }
     case .replaced(copy: _, let journal, let version):
       (saved, problem) = (Work.Document(), nil)
       latest.version = version
-      goOn(with: journal, &document)
+      resume(with: journal, &document)
     case .saved(let document):
       saved = document
       if failure != nil { problem = nil }
     }
   }
 
-  private mutating func goOn(with claimed: ClaimedJournal<Work>?, _ document: inout Work.Document) {
+  private mutating func resume(with claimed: ClaimedJournal<Work>?, _ document: inout Work.Document)
+  {
     guard let claimed else { return }
     document = claimed.document
     journalFailure = claimed.failure

@@ -69,7 +69,7 @@ public struct Recording: Sendable {
           + "\(RecordingHeader.format): replay it with version \(format.version) of "
           + "\(format.program).")
     }
-    guard case .session(let header)? = try? decoder.decode(Line.self, from: first),
+    guard case .session(let header)? = try? decoder.decode(RecordingLine.self, from: first),
       (1...2000).contains(header.width), (1...1000).contains(header.height)
     else { throw RecordingError("“\(name)” is damaged in line 1.") }
     if let program, program != header.program {
@@ -77,7 +77,7 @@ public struct Recording: Sendable {
     }
     self.header = header
     for (index, bytes) in lines.enumerated().dropFirst() where !bytes.isEmpty {
-      guard let line = try? decoder.decode(Line.self, from: bytes), append(line)
+      guard let line = try? decoder.decode(RecordingLine.self, from: bytes), append(line)
       else {
         // The program was killed while it wrote the last line.
         if index == lines.count - 1 { break }
@@ -93,7 +93,7 @@ public struct Recording: Sendable {
     let version: String
   }
 
-  private mutating func append(_ line: Line) -> Bool {
+  private mutating func append(_ line: RecordingLine) -> Bool {
     switch line {
     case .session: return false
     case .event(var event, let time):

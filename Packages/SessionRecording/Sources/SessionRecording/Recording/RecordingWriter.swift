@@ -15,7 +15,7 @@ final class RecordingWriter: Sendable {
     self.onFailure = onFailure
   }
 
-  func write(_ line: Line) {
+  func write(_ line: RecordingLine) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     output.withValue { output in

@@ -4,8 +4,8 @@ import CustomDump
 import Foundation
 import IssueReporting
 
-/// Values that features drew from the dependencies `uuid` and `date`.
-struct Draws: Equatable {
+/// Values that the dependencies `uuid` and `date` generated for features.
+struct GeneratedValues: Equatable {
   var ids: [UUID] = []
   var dates: [Date] = []
 }
@@ -47,8 +47,8 @@ extension History {
         after: action.flatMap { _ in part(of: entry.state) },
         time: Int((entry.time / .microseconds(1)).rounded()),
         runningEffects: next?.runningEffects ?? runningEffects,
-        ids: entry.draws.ids.map { values.insert($0) },
-        dates: entry.draws.dates.map { values.insert($0) })
+        ids: entry.generated.ids.map { values.insert($0) },
+        dates: entry.generated.dates.map { values.insert($0) })
     }
     guard let module else {
       throw UnwritableTest(description: "\(feature) took no part in what was recorded.")
@@ -57,7 +57,7 @@ extension History {
   }
 }
 
-extension History.Entry {
+extension History.ActionEntry {
   /// The names of the features that the action is of, outermost first: `AppFeature`.
   var features: [String] { actions.map(\.feature) }
 

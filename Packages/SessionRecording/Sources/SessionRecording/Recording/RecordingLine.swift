@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 /// A line of a recording.
-enum Line: Codable, Equatable, Sendable {
+enum RecordingLine: Codable, Equatable, Sendable {
   case session(RecordingHeader)
   /// A delivery to the program, in microseconds after its start.
   case event(SessionEvent, at: Int)

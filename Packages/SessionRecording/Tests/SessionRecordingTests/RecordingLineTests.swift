@@ -5,7 +5,7 @@ import Testing
 
 @testable import SessionRecording
 
-@Suite struct LineTests {
+@Suite struct RecordingLineTests {
   @Test(
     arguments: [
       .key(KeyStroke(.character("a"))), .key(KeyStroke(.character("é"), modifiers: .alt)),
@@ -20,8 +20,8 @@ import Testing
       .reply(.ready),
     ] as [InputEvent])
   func inputComesBackAsItWas(event: InputEvent) throws {
-    let line = Line.event(.input([event]), at: 5)
-    let copy = try JSONDecoder().decode(Line.self, from: JSONEncoder().encode(line))
+    let line = RecordingLine.event(.input([event]), at: 5)
+    let copy = try JSONDecoder().decode(RecordingLine.self, from: JSONEncoder().encode(line))
     #expect(copy == line)
     #expect(event.isValid && event.isRecorded)
   }
@@ -36,9 +36,9 @@ import Testing
       .value(try! JSON(encoding: ["identifier": "de"]), of: "\\.locale"),
       .action(RecordedAction(path: ".a", fields: ["a": "1"])), .state(["a": "1", "b[0]": nil]),
       .end(Ending(status: 1, actions: 2, screen: ["a"], styles: "1")),
-    ] as [Line])
-  func linesComeBackAsTheyWere(line: Line) throws {
-    #expect(try JSONDecoder().decode(Line.self, from: JSONEncoder().encode(line)) == line)
+    ] as [RecordingLine])
+  func linesComeBackAsTheyWere(line: RecordingLine) throws {
+    #expect(try JSONDecoder().decode(RecordingLine.self, from: JSONEncoder().encode(line)) == line)
   }
 
   @Test(
