@@ -34,6 +34,7 @@ let package = Package(
     .package(path: "../Packages/SessionRecording"),
     .package(path: "../Packages/StoreInspector"),
     .package(path: "../Packages/Styleguide"),
+    .package(path: "../Packages/Subprocesses"),
     .package(path: "../Packages/Examples/SyncUps"),
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/Examples/TicTacToe"),
@@ -164,7 +165,7 @@ let package = Package(
       name: "ConfigurationTests",
       dependencies: [
         "IdentifiedCollections", "Models", "Persistence", "Program", "SessionRecording",
-        "StandupsCommandLine", "Styleguide", "TerminalUI",
+        "StandupsCommandLine", "Styleguide", "Subprocesses", "TerminalUI",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),

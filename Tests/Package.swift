@@ -24,6 +24,7 @@ let package = Package(
     .package(path: "../Packages/StandupsList"),
     .package(path: "../Packages/StoreInspector"),
     .package(path: "../Packages/Styleguide"),
+    .package(path: "../Packages/Subprocesses"),
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/Examples/Todos"),
   ],
@@ -48,7 +49,7 @@ let package = Package(
     .target(name: "CMemory", path: "CMemory"),
     // Optimized, since tests look for text on a screen many times in a second.
     .target(
-      name: "TerminalDriver", path: "TerminalDriver",
+      name: "TerminalDriver", dependencies: ["Subprocesses"], path: "TerminalDriver",
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "EndToEndTests",

@@ -28,6 +28,7 @@ let package = Package(
     .package(path: "../IssueReporting"),
     .package(path: "../Prompts"),
     .package(path: "../Sharing"),
+    .package(path: "../Subprocesses"),
   ],
   targets: [
     .target(
@@ -87,7 +88,7 @@ let package = Package(
       name: "ComposableArchitectureTests",
       dependencies: [
         "ComposableArchitecture", "ComposableArchitectureCore", "ComposableArchitectureInspection",
-        "ComposableArchitectureTestStore", "Tracing",
+        "ComposableArchitectureTestStore", "Subprocesses", "Tracing",
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],

@@ -12,13 +12,16 @@ let package = Package(
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "IssueReportingTestSupport", targets: ["IssueReportingTestSupport"]),
   ],
+  dependencies: [.package(path: "../Subprocesses")],
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
     .target(
       name: "IssueReportingTestSupport", dependencies: ["IssueReporting"], swiftSettings: settings),
     .testTarget(
       name: "IssueReportingTests",
-      dependencies: ["IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport"],
+      dependencies: [
+        "IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport", "Subprocesses",
+      ],
       swiftSettings: settings),
     // A program that is not a test.
     .executableTarget(

@@ -175,7 +175,7 @@ import Testing
     try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
     func run(_ text: String, _ command: String) throws -> RunResult {
       try Data(text.utf8).write(to: config.appending(path: "config.json"))
-      return try TerminalDriver.run([
+      return try Subprocesses.run([
         "env", "XDG_CONFIG_HOME=\(sandbox.folder.path)", Program.standups.path, command,
       ])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Subprocesses
 
 /// A program under test, as `make test` builds it.
 public struct Program: Hashable, Sendable, CustomStringConvertible {
@@ -46,7 +47,7 @@ public struct Program: Hashable, Sendable, CustomStringConvertible {
   public func run(_ arguments: [String]) throws -> RunResult {
     // In a session of its own it cannot find the terminal that the tests are run from. The settings
     // of the person who runs the tests are not for it.
-    try TerminalDriver.run(
+    try Subprocesses.run(
       ["env", "XDG_CONFIG_HOME=/nowhere", "setsid", "--wait", path] + arguments)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Subprocesses
 
 /// A program in a pseudo-terminal of this process. Faster than tmux, and able to stall or to have
 /// any size. It supports synchronized updates, and no other extension.
@@ -42,18 +43,16 @@ public final class PseudoTerminal {
     else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     // Before the program can ask: it would draw its first frame for another size.
     Self.resize(master, columns: columns, rows: rows)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
     process = try spawn(
-      command, actions: &actions,
+      command,
       environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"].merging(environment) { $1 },
       // A session of its own, of which the terminal that is opened first is the controlling one.
       flags: Self.newSession
-    )
+    ) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    }
   }
 
   deinit {

@@ -1,4 +1,5 @@
 import Foundation
+import Subprocesses
 
 /// A program in a terminal of tmux, driven by keys and clicks. Each has a tmux server of its own.
 public final class Tmux {
@@ -193,7 +194,7 @@ public final class Tmux {
 
   @discardableResult
   private static func run(_ arguments: [String]) throws -> String {
-    let result = try TerminalDriver.run(["tmux"] + arguments)
+    let result = try Subprocesses.run(["tmux"] + arguments)
     guard result.status == 0 else {
       throw Timeout(description: "tmux \(arguments.joined(separator: " ")): \(result.errors)")
     }

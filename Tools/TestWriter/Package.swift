@@ -29,11 +29,12 @@ let package = Package(
     .package(path: "../../Packages/StandupForm"),
     .package(path: "../../Packages/StandupsList"),
     .package(path: "../../Packages/StoreInspector"),
+    .package(path: "../../Packages/Subprocesses"),
   ],
   targets: [
     .target(
       name: "TestWriter",
-      dependencies: ["StoreInspector"],
+      dependencies: ["StoreInspector", "Subprocesses"],
       swiftSettings: settings + syntax, linkerSettings: links),
     .executableTarget(
       name: "TestWriterCommand",

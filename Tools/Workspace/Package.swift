@@ -20,14 +20,17 @@ let links: [LinkerSetting] = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-
 let package = Package(
   name: "Workspace",
   products: [.executable(name: "WorkspaceCommand", targets: ["Workspace"])],
-  dependencies: [.package(path: "../../Packages/Files")],
+  dependencies: [
+    .package(path: "../../Packages/Files"), .package(path: "../../Packages/Subprocesses"),
+  ],
   targets: [
     .executableTarget(
-      name: "Workspace", dependencies: ["Files"], swiftSettings: settings + syntax,
+      name: "Workspace", dependencies: ["Files", "Subprocesses"], swiftSettings: settings + syntax,
       linkerSettings: links
     ),
     .testTarget(
-      name: "WorkspaceTests", dependencies: ["Workspace"], swiftSettings: settings + syntax,
+      name: "WorkspaceTests", dependencies: ["Subprocesses", "Workspace"],
+      swiftSettings: settings + syntax,
       linkerSettings: links
     ),
   ]

@@ -1,5 +1,6 @@
 import Foundation
 import Program
+import Subprocesses
 import TerminalUI
 import Testing
 
@@ -41,14 +42,11 @@ struct CommandTextTests {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(shell.completions.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
     // A shell that is not installed is not tested.
     let isInstalled = "command -v \"$0\" >/dev/null || exit 0"
-    process.arguments = ["sh", "-c", "\(isInstalled); \"$0\" -n \"$1\"", shell.rawValue, file.path]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let check = try run(
+      ["sh", "-c", "\(isInstalled); \"$0\" -n \"$1\"", shell.rawValue, file.path])
+    #expect(check.status == 0, "\(check.errors)")
   }
 
   /// Returns bash's completions of words, with fixed titles, or `nil` if bash is not installed.
@@ -63,16 +61,9 @@ struct CommandTextTests {
       _standups
       printf '%s\\n' "${COMPREPLY[@]}"
       """
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["bash", "-c", script, "bash"] + words
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus != 127 else { return nil }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    // Through `env`, whose status tells that bash is not installed.
+    let result = try run(["env", "bash", "-c", script, "bash"] + words)
+    return result.status == 127 ? nil : result.output.split(separator: "\n").map(String.init)
   }
 
   @Test(

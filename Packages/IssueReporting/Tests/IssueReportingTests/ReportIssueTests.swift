@@ -1,6 +1,7 @@
 import Foundation
 import IssueReporting
 import IssueReportingTestSupport
+import Subprocesses
 import Synchronization
 import Testing
 
@@ -81,12 +82,12 @@ import Testing
   }
 
   @Test func failuresOfXCTestAreReportedAtTheCallersLine() throws {
-    let run = try TestProcess(
-      TestProcess.testProgram, ["IssueReportingTests.XCTestFailures"],
+    let run = try run(
+      [TestProcess.testProgram, "IssueReportingTests.XCTestFailures"],
       environment: [TestProcess.failures: "1"])
     let file = #filePath.replacing("ReportIssueTests", with: "Failures")
     let lines = Lines(of: file)
-    let errors = run.output.filter { $0.contains("error:") }
+    let errors = run.lines.filter { $0.contains("error:") }
     let missing = errors.filter { $0.contains("XCTestFailures.testMissing : failed - XCTest of") }
     #expect(missing.count == 1)
     #expect(
@@ -104,12 +105,14 @@ import Testing
   }
 
   @Test func failuresOfSwiftTestingAreReportedInTheirTestAtTheirLine() throws {
-    let run = try TestProcess(
-      TestProcess.testProgram,
-      ["--testing-library", "swift-testing", "--filter", "SwiftTestingFailures"],
-      environment: [TestProcess.failures: "1"])
+    let run = try run(
+      [
+        TestProcess.testProgram, "--testing-library", "swift-testing", "--filter",
+        "SwiftTestingFailures",
+      ],
+      environment: [TestProcess.failures: "1"], mergesErrors: true)
     let lines = Lines(of: #filePath.replacing("ReportIssueTests", with: "Failures"))
-    let all = run.output + run.errors
+    let all = run.lines
     let output = all.filter {
       $0.contains("recorded an issue") && !$0.contains("SwiftTesting.swift")
     }
@@ -130,14 +133,13 @@ import Testing
 
   @Test func outsideTestsIssuesAreWarnings() throws {
     let directory = URL(fileURLWithPath: TestProcess.testProgram).deletingLastPathComponent()
-    let run = try TestProcess(
-      directory.appendingPathComponent("IssueReportingProgram").path)
+    let run = try run([directory.appendingPathComponent("IssueReportingProgram").path])
     let file = "IssueReportingProgram/main.swift"
     let lines = Lines(
       of: #filePath.replacing("IssueReportingTests/ReportIssueTests", with: "Program/main"))
-    #expect(run.output == ["false nil nil"])
+    #expect(run.lines == ["false nil nil"])
     #expect(
-      run.errors == [
+      run.errors.split(separator: "\n") == [
         "\(file):\(try lines("Something is wrong.")): warning: Something is wrong.",
         "\(file):\(try lines("reportIssue()")): warning: An issue was reported.",
         "\(file):\(try lines("While saving")): warning: "

@@ -1,5 +1,6 @@
 public import Foundation
 public import StoreInspector
+import Subprocesses
 
 /// A file with a written test, in the package of the feature.
 public struct TestFile {
@@ -39,10 +40,11 @@ public struct TestFile {
   /// - Parameter options: Options of `swift test`.
   public func run(options: [String]) throws -> String {
     let name = file.deletingPathExtension().lastPathComponent
-    let (status, output) = try Self.swift(
-      ["test", "--package-path", package.path, "--filter", name] + options)
-    if status == 0 { return "Written to \(file.path), and it passes." }
-    let lines = output.split(separator: "\n").map(String.init)
+    let result = try Subprocesses.run(
+      ["swift", "test", "--package-path", package.path, "--filter", name] + options,
+      mergesErrors: true)
+    if result.status == 0 { return "Written to \(file.path), and it passes." }
+    let lines = result.lines
     if let error = lines.first(where: { $0.contains(" error: ") && $0.contains(name) }) {
       try FileManager.default.removeItem(at: file)
       throw Unwritable("it would not compile: \(error)")
@@ -51,20 +53,8 @@ public struct TestFile {
     return "Written to \(file.path). It fails: \(issue ?? lines.last ?? "no output")"
   }
 
-  private static func swift(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift"] + arguments
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-  }
-
   /// Lays out a Swift file, with the formatter of the toolchain.
   static func format(_ file: URL) throws {
-    _ = try swift(["format", "--in-place", file.path])
+    _ = try Subprocesses.run(["swift", "format", "--in-place", file.path])
   }
 }

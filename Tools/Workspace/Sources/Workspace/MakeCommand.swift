@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Subprocesses
 
 /// A command of the Makefile.
 struct MakeCommand {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Subprocesses
 import Testing
 
 @testable import Workspace
@@ -83,7 +84,7 @@ struct ReadMeCommandTests {
         atPath: fixture.files.absolute("Packages/\(name)"),
         withDestinationPath: "\(root)/Packages/\(name)")
     }
-    let result = try Subprocess.run(
+    let result = try run(
       [
         "sh", "-ec",
         """
@@ -93,8 +94,8 @@ struct ReadMeCommandTests {
           sh -c 'mv "$0" "$(echo "$0" | sed s/AppFeature/\(Self.parent)/)"' {} ';'
         grep -rlI AppFeature App Packages/\(Self.parent) | xargs sed -i s/AppFeature/\(Self.parent)/g
         """, root,
-      ], in: fixture.files.root)
-    #expect(result.code == 0, "\(result.lines)")
+      ], in: fixture.files.root, mergesErrors: true)
+    #expect(result.status == 0, "\(result.lines)")
     return fixture
   }
 

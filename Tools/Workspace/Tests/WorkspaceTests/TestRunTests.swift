@@ -1,4 +1,5 @@
 import Glibc
+import Subprocesses
 import Testing
 
 @testable import Workspace
@@ -79,18 +80,8 @@ import Testing
   /// The limit and its exit code are those of the program that ends a run.
   @Test func commands_areEndedAfterTheLimit() throws {
     let command = try #require(try run(["Base"], minutes: "0.0001").limited.first)
-    let end = try Subprocess.run(command.prefix { $0 != "swift" } + ["sleep", "60"], in: "/")
-    #expect(end.code == 124)
-  }
-
-  @Test func aProcessThatIsLeftBehind_doesNotKeepTheRunFromEnding() throws {
-    let program = try Subprocess(
-      ["bash", "-c", "echo a; sleep 1000 & echo $!; exit 3"], in: "/tmp")
-    var lines: [String] = []
-    program.forEachLine { lines.append($0) }
-    #expect(program.wait() == 3)
-    #expect(lines.first == "a")
-    if let left = lines.last.flatMap({ pid_t($0) }) { kill(left, SIGKILL) }
+    let end = try Subprocesses.run(command.prefix { $0 != "swift" } + ["sleep", "60"], in: "/")
+    #expect(end.status == 124)
   }
 
   /// Runs the tests of `Base`, `High`, `App` and `Tests`, with an outcome for each folder.

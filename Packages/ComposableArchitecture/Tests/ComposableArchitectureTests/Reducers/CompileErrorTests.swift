@@ -1,4 +1,5 @@
 import Foundation
+import Subprocesses
 import Testing
 
 /// The compiler's messages for common mistakes, and their lines.
@@ -161,17 +162,10 @@ import Testing
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let modules = [products, Bundle.main.bundleURL].map { $0.appendingPathComponent("Modules") }
       .first { FileManager.default.fileExists(atPath: $0.path) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
+    let result = try run(
       ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style=llvm"]
-      + ["-I", try #require(modules).path] + files.map(\.path)
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n")
+        + ["-I", try #require(modules).path] + files.map(\.path))
+    return result.errors.split(separator: "\n")
       .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
   }
 }

@@ -1,3 +1,4 @@
+import Subprocesses
 import SwiftSyntax
 
 extension Graph {
@@ -70,9 +71,10 @@ extension Graph {
     for command in (isKnown ? [] : [["add-dependency", path, "--type", "path"]])
       + targets.map({ ["add-target-dependency", product, $0, "--package", other] })
     {
-      let result = try Subprocess.run(
-        ["swift", "package"] + flags + command, in: files.absolute(package.folder))
-      guard result.code == 0 else {
+      let result = try Subprocesses.run(
+        ["swift", "package"] + flags + command, in: files.absolute(package.folder),
+        mergesErrors: true)
+      guard result.status == 0 else {
         throw Failure(
           description: """
             \(package.manifestFile) cannot be changed:

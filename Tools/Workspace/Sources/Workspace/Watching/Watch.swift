@@ -1,4 +1,5 @@
 import Glibc
+import Subprocesses
 
 /// Builds after each change of sources, and restarts a program.
 struct Watch {
@@ -21,7 +22,7 @@ struct Watch {
     let watch = try SourceWatch(folders)
     var shown: Subprocess?
     while true {
-      let result = try Subprocess.run(build, in: root)
+      let result = try Subprocesses.run(build, in: root, mergesErrors: true)
       if let program = shown {
         var end = pollfd(fd: program.descriptor, events: Int16(POLLIN), revents: 0)
         let hasEnded = poll(&end, 1, 0) > 0
@@ -31,10 +32,10 @@ struct Watch {
         shown = nil
         if hasEnded { return code }
       }
-      for line in BuildMessages.summary(of: result.lines, code: result.code, root: root) {
+      for line in BuildMessages.summary(of: result.lines, code: result.status, root: root) {
         print(line)
       }
-      if result.code == 0, let show {
+      if result.status == 0, let show {
         shown = try Subprocess(show, in: root, isCaptured: false)
       } else {
         print("Waiting for changes. Ctrl-C ends.")

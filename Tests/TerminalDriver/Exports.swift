@@ -1,0 +1,2 @@
+// Results of programs are a part of the interface.
+@_exported import Subprocesses
