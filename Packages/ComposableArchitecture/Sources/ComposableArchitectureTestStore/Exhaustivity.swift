@@ -44,14 +44,15 @@ extension TestStore {
 
 extension Exhaustivity {
   /// Reports a failure of an exhaustive test, or prints it as a skipped assertion of another test.
-  func report(_ message: @autoclosure () -> String, at site: CallSite) {
-    switch self {
-    case .on:
-      site.report(message())
-    case .off(showSkippedAssertions: true):
-      ChangePrinting.print("\(site): Skipped assertions: …\n\n\(message())\n")
-    case .off(showSkippedAssertions: false):
-      break
+  ///
+  /// - Parameter message: The failure; `nil` if there is none.
+  func report(_ message: @autoclosure () -> String?, at site: CallSite) {
+    if self == .off(showSkippedAssertions: false) { return }
+    guard let message = message() else { return }
+    if self == .on {
+      site.report(message)
+    } else {
+      ChangePrinting.print("\(site): Skipped assertions: …\n\n\(message)\n")
     }
   }
 }

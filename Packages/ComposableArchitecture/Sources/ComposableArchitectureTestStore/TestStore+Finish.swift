@@ -6,8 +6,9 @@ import CustomDump
 extension TestStore {
   /// Waits until all effects have finished.
   ///
-  /// The actions that they sent can still be received. Those that are not received by the end of
-  /// the test fail it at this call.
+  /// The test fails if there are actions that it has not received. What effects send while this waits
+  /// can still be received. What is not received then fails the test at this call, when the store is
+  /// released.
   ///
   /// - Parameter duration: The time limit for effects that depend on more than tasks of this
   ///   process, such as a server. By default ``timeout``.
@@ -20,9 +21,11 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     record.site = site
+    exhaustivity.report(record.unreceivedActions, at: site)
+    record.acceptReceived()
     let timeout = duration ?? timeout
-    await wait(atMost: timeout) { core.runningEffects.isEmpty }
-    guard !core.runningEffects.isEmpty else { return }
+    await wait(atMost: timeout) { runningEffects.isEmpty }
+    guard !runningEffects.isEmpty else { return }
     exhaustivity.report(
       """
       Expected effects to finish, but there are still effects in-flight after \
@@ -40,45 +43,37 @@ extension TestStore {
     _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>,
     _ exhaustivity: Exhaustivity
   ) {
-    if !record.received.isEmpty {
-      exhaustivity.report(
-        """
-        The store received \(counted(record.received.count, "unexpected action")) after this one: …
-
-        Unhandled actions: \(record.dumpReceived())
-        """,
-        at: record.site
-      )
-    }
-    let shared = SharedAssertion(expected: record.shared.known, actual: record.shared.current)
-    if !shared.areExpected(shared.actual) {
-      exhaustivity.report(
-        """
-        The test ended before it asserted on changes of shared state: …
-
-        \(differences(shared.mismatches, legend: "(Before: −, After: +)"))
-
-        To assert on them, call "TestStore.assert" at the end of the test, and change the shared \
-        state in its closure.
-        """,
-        at: record.site
-      )
-    }
-    for effect in core.runningEffects {
+    exhaustivity.report(record.unreceivedActions, at: record.site)
+    exhaustivity.report(record.unassertedSharedValues, at: record.site)
+    for effect in core.runningEffects where !record.skippedEffects.contains(effect.number) {
       exhaustivity.report(stillRunning, at: effect.testSite ?? record.site)
     }
   }
+}
 
-  /// Lets tasks run until a condition holds. Lets time pass only when no task can run.
-  func wait(atMost timeout: Duration, until isDone: () -> Bool) async {
-    await settle()
-    let clock = ContinuousClock()
-    let deadline = clock.now + timeout
-    while !isDone(), !core.runningEffects.isEmpty, clock.now < deadline {
-      // An effect depends on more than tasks of this process: a server, a disk, a real clock.
-      try? await clock.sleep(for: .milliseconds(1))
-      await settle()
-    }
+extension TestRecord {
+  /// A message about the actions that were not received; `nil` if there are none.
+  fileprivate var unreceivedActions: String? {
+    guard !received.isEmpty else { return nil }
+    return """
+      The store received \(counted(received.count, "unexpected action")) after this one: …
+
+      Unhandled actions: \(dumpReceived())
+      """
+  }
+
+  /// A message about the changes of shared values that were not asserted on; `nil` if there are none.
+  fileprivate var unassertedSharedValues: String? {
+    let assertion = SharedAssertion(expected: shared.known, actual: shared.current)
+    guard !assertion.areExpected(assertion.actual) else { return nil }
+    return """
+      The test ended before it asserted on changes of shared state: …
+
+      \(differences(assertion.mismatches, legend: "(Before: −, After: +)"))
+
+      To assert on them, call "TestStore.assert" at the end of the test, and change the shared state \
+      in its closure.
+      """
   }
 }
 

@@ -135,7 +135,7 @@ extension TestStore where State: Equatable {
   }
 
   private func nothingReceived(_ expected: Expectation, timeout: Duration) -> String {
-    guard !core.runningEffects.isEmpty else {
+    guard !runningEffects.isEmpty else {
       return "Expected to receive \(expected.description())"
     }
     return """

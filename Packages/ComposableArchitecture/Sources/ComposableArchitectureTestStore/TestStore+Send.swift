@@ -27,6 +27,10 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask where State: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard !record.isDismissed else {
+      site.report("Can't send action to dismissed test store.")
+      return TestStoreTask(EffectGroup(startedAt: site), timeout: timeout)
+    }
     handleUnreceivedActions(before: site)
     record.site = site
 
@@ -48,7 +52,7 @@ extension TestStore {
   /// Reports actions that were not received before the next action is sent.
   private func handleUnreceivedActions(before site: CallSite) {
     // NB: asked first, since an optional of a generic tuple looks up its type.
-    guard !record.received.isEmpty, let last = record.received.last else { return }
+    guard !record.received.isEmpty else { return }
     exhaustivity.report(
       """
       Must handle \(counted(record.received.count, "received action")) before sending an action: …
@@ -58,8 +62,7 @@ extension TestStore {
       at: site
     )
     guard exhaustivity != .on else { return }
-    record.accept(last.state, last.shared)
-    record.received = []
+    record.acceptReceived()
   }
 }
 

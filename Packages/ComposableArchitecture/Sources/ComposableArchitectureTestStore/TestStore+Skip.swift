@@ -16,16 +16,16 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await settle()
-    guard let last = record.received.last else {
+    guard !record.received.isEmpty else {
       if strict { site.report("There were no received actions to skip.") }
       return
     }
     noteSkipped(record.skipped(), at: site)
-    record.accept(last.state, last.shared)
-    record.received = []
+    record.acceptReceived()
   }
 
-  /// Cancels the running effects, so that the test can end without them.
+  /// Lets the test end while effects run that run now. They go on, and the test can still receive the
+  /// actions that they send.
   ///
   /// - Parameter strict: Whether the test fails if there are none.
   public func skipInFlightEffects(
@@ -37,16 +37,13 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await settle()
-    let running = core.runningEffects
+    let running = runningEffects
     guard !running.isEmpty else {
       if strict { site.report("There were no in-flight effects to skip.") }
       return
     }
     noteSkipped("\(countedPast(running.count, "in-flight effect")) cancelled", at: site)
-    for effect in running { effect.cancel() }
-    // So that their tasks end before this returns.
-    core.hadEffects = true
-    await settle()
+    record.skippedEffects.formUnion(running.map(\.number))
   }
 
   private func noteSkipped(_ message: String, at site: CallSite) {

@@ -49,6 +49,7 @@ public final class TestStore<State, Action> {
   public var dependencies: DependencyValues {
     get { core.dependencies }
     _modify {
+      defer { Self.observeDismissal(core, record) }
       // Overriding a member of a dependency reads the dependency, which may have no test value.
       core.dependencies._beginMutation()
       defer { core.dependencies._endMutation() }
@@ -60,6 +61,11 @@ public final class TestStore<State, Action> {
   ///
   /// In a closure that asserts how an action changes the state, it is the state before the action.
   public var state: State { record.state }
+
+  /// Whether the feature has dismissed itself, by `@Dependency(\.dismiss)`.
+  ///
+  /// Its effects were cancelled then, and sending another action fails the test.
+  public var isDismissed: Bool { record.isDismissed }
 
   let core: RootCore<State, Action>
   let record: TestRecord<State, Action>
@@ -95,6 +101,7 @@ public final class TestStore<State, Action> {
       )
     }
     core.dependencies.sharedTracker = record.shared
+    Self.observeDismissal(core, record)
     core.listeners.append(
       StoreListener(needsDuration: false) { action, state, sender, _, _ in
         record.didReduce(action, state, isFromEffect: sender != nil)
@@ -102,6 +109,19 @@ public final class TestStore<State, Action> {
     self.core = core
     self.record = record
     self.site = site
+  }
+
+  /// Lets the test store stand in for what presents a feature: it ends the effects of a feature that
+  /// dismisses itself, after a closure by which the test has overridden `dismiss`.
+  private static func observeDismissal(
+    _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>
+  ) {
+    let overridden = core.dependencies.dismiss
+    guard !overridden.isObserved else { return }
+    core.dependencies.dismiss = overridden.observed { [weak core] in
+      record.isDismissed = true
+      for effect in core?.runningEffects ?? [] { effect.cancel() }
+    }
   }
 
   deinit {
@@ -124,14 +144,6 @@ public final class TestStore<State, Action> {
   public var useMainSerialExecutor: Bool {
     get { executor != nil }
     set { executor = newValue ? executor ?? _MainSerialExecutorUse() : nil }
-  }
-
-  /// Lets tasks run until quiescence. If no effect was started, ended or cancelled, yields once
-  /// instead.
-  func settle() async {
-    guard core.hadEffects || core.hasWork else { return await Task.yield() }
-    core.hadEffects = false
-    _ = await _mainSerialExecutorQuiescence()
   }
 }
 
@@ -170,6 +182,9 @@ final class TestRecord<State, Action> {
   var received: [(action: Action, state: State, shared: SharedValues, nextID: StackElementID)] = []
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
+  var isDismissed = false
+  /// The numbers of the running effects that the test has skipped.
+  var skippedEffects: Set<Int> = []
   /// The state after the action that the test sent last, before the actions of its effects.
   private var sent: State?
   private var sentShared = SharedValues()
@@ -200,6 +215,13 @@ final class TestRecord<State, Action> {
     guard let sent else { return (state, shared.current) }
     self.sent = nil
     return (sent, sentShared)
+  }
+
+  /// Records that the test does not assert on the actions that it has not received.
+  func acceptReceived() {
+    guard let last = received.last else { return }
+    accept(last.state, last.shared)
+    received = []
   }
 
   /// Records that the test has asserted the state after an action.

@@ -45,11 +45,10 @@ public struct TestStoreTask: Sendable {
     column: UInt = #column
   ) async {
     let timeout = duration ?? timeout
-    let clock = ContinuousClock()
-    let deadline = clock.now + timeout
     _ = await _mainSerialExecutorQuiescence()
-    while !group.isEmpty, clock.now < deadline {
-      try? await clock.sleep(for: .milliseconds(1))
+    await wait(atMost: timeout) {
+      group.isEmpty
+    } letRun: {
       _ = await _mainSerialExecutorQuiescence()
     }
     guard !group.isEmpty else { return }

@@ -63,10 +63,12 @@ public struct _ReducerPrinter<State, Action> {
     }
   }
 
-  /// A printer of the actions' names.
+  /// A printer of the actions' names: their cases, without other payloads.
   public static var actionLabels: Self {
     Self { action, _, _ in
-      ChangePrinting.print("received action: \(actionLabel(action))")
+      let name = (action as? any CustomDebugStringConvertible)?.debugDescription
+      ChangePrinting.print(
+        "received action: \(name ?? _dumpName(of: type(of: action)) + nestedCases(of: action))")
     }
   }
 }
@@ -86,6 +88,25 @@ package func actionPath(_ action: Any) -> String {
   guard case .enum? = mirror.displayStyle else { return "" }
   guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
   return ".\(label)\(actionPath(child.value))"
+}
+
+/// Returns the cases of an action and of the actions in it: `.path(.element(id:, action: .detail))`.
+private func nestedCases(of action: Any) -> String {
+  let mirror = Mirror(reflecting: action)
+  switch mirror.displayStyle {
+  case .enum:
+    guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
+    let payload = nestedCases(of: child.value)
+    return ".\(label)\(payload.isEmpty ? "" : "(\(payload))")"
+  case .tuple:
+    return mirror.children.map { label, value in
+      let name = label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
+      let part = nestedCases(of: value)
+      return "\(name):\(part.isEmpty ? "" : " \(part)")"
+    }.joined(separator: ", ")
+  default:
+    return ""
+  }
 }
 
 /// Returns the dump of a value as an element of an array: without the name of its type if it is an

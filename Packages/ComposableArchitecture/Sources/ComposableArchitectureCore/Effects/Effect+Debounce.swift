@@ -1,8 +1,11 @@
+import Clocks
+
 extension Effect {
   /// Returns an effect that starts after a delay, unless another effect is debounced with the same
   /// id before that.
   ///
-  /// ``none`` remains ``none``, and does not restart the delay.
+  /// ``none`` remains ``none``, and does not restart the delay. On an `ImmediateClock` there is no delay:
+  /// the effect starts at once.
   ///
   /// ```swift
   /// case let .queryChanged(query):
@@ -18,9 +21,9 @@ extension Effect {
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Self {
     guard start != nil else { return .none }
-    return
-      Effect
-      .concatenate(.run { _ in try await clock.sleep(for: duration) }, self)
-      .cancellable(id: id, cancelInFlight: true)
+    let delayed: Self =
+      clock is ImmediateClock<Duration>
+      ? self : .concatenate(.run { _ in try await clock.sleep(for: duration) }, self)
+    return delayed.cancellable(id: id, cancelInFlight: true)
   }
 }

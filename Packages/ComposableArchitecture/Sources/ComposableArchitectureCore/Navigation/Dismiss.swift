@@ -28,9 +28,11 @@ extension DependencyValues {
 
 /// A function that dismisses a feature: the value of `@Dependency(\.dismiss)`.
 public struct DismissEffect: Sendable {
-  private let dismiss: (@MainActor @Sendable () async -> Void)?
+  private var dismiss: (@MainActor @Sendable () async -> Void)?
   /// Whether the feature is presented. It is `true` if a test overrides `dismiss`.
   fileprivate(set) var isPresented: Bool
+  /// Whether it is a value of ``observed(by:)``.
+  package private(set) var isObserved = false
 
   /// Creates a value for tests, which calls a closure.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
@@ -41,6 +43,16 @@ public struct DismissEffect: Sendable {
   private init(isPresented: Bool) {
     self.dismiss = nil
     self.isPresented = isPresented
+  }
+
+  /// Returns a value that calls a closure after this one: a test store's, which presents its feature.
+  package func observed(by didDismiss: @escaping @MainActor @Sendable () -> Void) -> Self {
+    var effect = Self { [dismiss] in
+      await dismiss?()
+      didDismiss()
+    }
+    effect.isObserved = true
+    return effect
   }
 
   /// Dismisses the feature that the running effect belongs to, if it is presented.

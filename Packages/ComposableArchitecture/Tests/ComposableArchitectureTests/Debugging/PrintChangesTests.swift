@@ -28,16 +28,34 @@ import Testing
     #expect(
       printed(.actionLabels, [.counter(.incrementButtonTapped), .counter(.factResponse("!"))])
         == """
-        received action: PrintChangesTests.Nested.Action.counter.incrementButtonTapped
-        received action: PrintChangesTests.Nested.Action.counter.factResponse
+        received action: PrintChangesTests.Nested.Action.counter(.incrementButtonTapped)
+        received action: PrintChangesTests.Nested.Action.counter(.factResponse)
 
         """
     )
   }
 
-  private enum RowsAction {
+  enum RowsAction: Sendable {
     case element(id: Int, action: CounterFeature.Action)
     case pair(Int, Int)
+    case named(id: Int)
+    case result(Result<Int, CancellationError>)
+    case rest
+  }
+
+  @Test(arguments: [
+    (RowsAction.element(id: 1, action: .factResponse("!")), ".element(id:, action: .factResponse)"),
+    (.pair(1, 2), ".pair(_:, _:)"), (.named(id: 1), ".named(id:)"),
+    (.result(.success(1)), ".result(.success)"),
+    (.rest, ".rest"),
+  ])
+  func actionLabels_haveTheCasesInPayloads(action: RowsAction, label: String) {
+    let text = LockIsolated("")
+    ChangePrinting.redirect { text.setValue($0) }
+    defer { ChangePrinting.redirect(to: nil) }
+    _ReducerPrinter<Int, RowsAction>.actionLabels.printChange(
+      receivedAction: action, oldState: 0, newState: 0)
+    #expect(text.value == "received action: PrintChangesTests.RowsAction\(label)")
   }
 
   @Test func actionLabelsOfElements_leaveOutTheirIDs() {

@@ -133,8 +133,7 @@ struct Shelf: Reducer {
       $0.path[id: 0]?.items[id: 1]?.isPresented = true
     }
     let alone = TestStore(initialState: Shelf.Item.State(id: 1)) { Shelf.Item() }
-    await alone.send(.look) { $0.isPresented = false }
-    alone.dependencies.dismiss = DismissEffect {}
+    // A test store stands in for what presents the feature.
     await alone.send(.look) { $0.isPresented = true }
     alone.dependencies.isPresented = false
     await alone.send(.look) { $0.isPresented = false }

@@ -138,12 +138,44 @@ struct Parent: Reducer {
       $0.dismiss = DismissEffect { isDismissed.setValue(true) }
     }
     await store.send(.closeButtonTapped).finish()
-    #expect(isDismissed.value)
+    #expect(isDismissed.value && store.isDismissed)
+  }
+
+  @Test func rootOfATest_canDismissItself() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        @Dependency(\.dismiss) var dismiss
+        state = action
+        return action == 0
+          ? .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(1)
+          } : .run { _ in await dismiss() }
+      }
+    }
+    await store.send(0)
+    #expect(!store.isDismissed)
+    await store.send(2) { $0 = 2 }
+    #expect(store.isDismissed)
+    // The effects have ended.
+    await clock.advance(by: .seconds(2))
+    await store.finish()
+    let issues = await issues { await store.send(3) }
+    #expect(issues == ["Can't send action to dismissed test store."])
+    #expect(store.state == 2)
+  }
+
+  @Test func dismissOfAPresentedChild_doesNotDismissTheTestStore() async {
+    let store = makeStore(Parent.State(child: Child.State()))
+    await store.send(.child(.presented(.closeButtonTapped)))
+    await store.receive(.child(.dismiss)) { $0.child = nil }
+    #expect(!store.isDismissed)
   }
 
   @Test func dismissWithoutPresentationIsReported() async {
     let issues = await issues {
-      let store = TestStore(initialState: Child.State()) { Child() }
+      let store = Store(initialState: Child.State()) { Child() }
       await store.send(.closeButtonTapped).finish()
     }
     #expect(issues.count == 1)

@@ -113,8 +113,8 @@ import Testing
         $0.continuousClock = ImmediateClock()
         $0.numberFact.fetch = { "\($0)" }
       }
-      await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
-      await store.finish()
+      let task = await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+      await task.finish()
       await store.send(.timerTicked) { $0.count = 1 }
       await store.skipReceivedActions()
     }

@@ -112,15 +112,35 @@ struct Download: Reducer {
     #expect(store.state == Download.State(size: 3, path: "/tmp"))
   }
 
-  @Test func actionsSentBeforeFinish_canBeReceived() async {
+  @Test func actionsThatAreNotReceivedBeforeFinish_failThere() async {
     let store = TestStore(initialState: Download.State()) { Download() }
-    await store.send(.begin)
-    await store.finish()
-    await store.receive(/Download.Action.finished) {
-      $0.size = 3
-      $0.path = "/tmp"
+    let issues = await issues {
+      await store.send(.begin)
+      await store.finish()
+      // They are reported once.
+      await store.finish()
     }
-    await store.receive(AnyCasePath(Download.Action.stored))
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.hasPrefix("The store received 2 unexpected actions after this one: …") == true)
+    #expect(store.state == Download.State(size: 3, path: "/tmp"))
+  }
+
+  @Test func actionsSentDuringFinish_canBeReceived() async {
+    let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return action == 0 ? .publisher { numbers } : .none
+      }
+    }
+    await store.send(0)
+    Task {
+      continuation.yield(1)
+      continuation.finish()
+    }
+    await store.finish()
+    await store.receive(1) { $0 = 1 }
   }
 
   @Test func slowServer_isAwaitedUntilTheTimeout() async {
