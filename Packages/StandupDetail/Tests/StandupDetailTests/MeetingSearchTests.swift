@@ -91,22 +91,23 @@ import Testing
   }
 
   @Test func cancelling_asksOnlyAfterEdits() async {
-    let dismissals = LockIsolated(0)
-    let store = TestStore(initialState: EditMeetingFeature.State(meeting: meeting)) {
-      EditMeetingFeature()
-    } withDependencies: {
-      $0.dismiss = DismissEffect { dismissals.withValue { $0 += 1 } }
+    func makeStore() -> TestStoreOf<EditMeetingFeature> {
+      TestStore(initialState: EditMeetingFeature.State(meeting: meeting)) { EditMeetingFeature() }
     }
-    await store.send(.cancelButtonTapped).finish()
-    #expect(dismissals.value == 1)
+    let unchanged = makeStore()
+    await unchanged.send(.cancelButtonTapped).finish()
+    #expect(unchanged.isDismissed)
+
+    let store = makeStore()
     var edited = meeting
     edited.transcript = ""
     await store.send(.set(\.$meeting, edited)) { $0.meeting = edited }
     await store.send(.cancelButtonTapped) {
       $0.alert = .discardChanges(of: "meeting", action: .confirmDiscard)
     }
+    #expect(!store.isDismissed)
     await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
     await store.finish()
-    #expect(dismissals.value == 2)
+    #expect(store.isDismissed)
   }
 }

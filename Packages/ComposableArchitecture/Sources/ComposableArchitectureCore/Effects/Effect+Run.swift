@@ -15,8 +15,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - priority: The priority of the task that runs the operation.
-  ///   - operation: The operation. An error that it throws, other than a `CancellationError`, is
-  ///     reported as an issue at the call of this method, unless there is a handler.
+  ///   - operation: The operation. An error that it throws is reported as an issue at the call of this
+  ///     method, unless there is a handler, it is a `CancellationError`, or the effect is cancelled.
   ///   - handler: Handles an error of the operation, other than a `CancellationError`.
   public static func run(
     priority: TaskPriority? = nil,
@@ -34,10 +34,9 @@ extension Effect {
       } catch is CancellationError {
         return
       } catch {
-        guard let handler else {
-          return site.reportUnhandledError(error)
-        }
-        await handler(error, send)
+        if let handler { return await handler(error, send) }
+        // Work that is cancelled may throw an error of its own, as a request of URLSession does.
+        if !Task.isCancelled { site.reportUnhandledError(error) }
       }
     }
   }

@@ -66,6 +66,8 @@ extension StoreCore {
 // Reading a member registers it.
 extension Store: Observable {}
 
+// Its `id` is that of no other store: an object's identifier would be that of a later one at the same
+// address, and views would take the store of another instance for the same.
 extension Store: Identifiable {}
 
 extension Store: Hashable {

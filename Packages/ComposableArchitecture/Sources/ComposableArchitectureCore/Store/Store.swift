@@ -28,6 +28,8 @@ import DependenciesCore
 @dynamicMemberLookup
 @MainActor
 public final class Store<State, Action> {
+  /// The number of the store, counted from the first of the process.
+  public nonisolated let id: Int
   package let core: StoreCore<State, Action>
   /// The observers of the values that were read from the stores of this root.
   let members: MemberObservers
@@ -42,6 +44,8 @@ public final class Store<State, Action> {
       [:]
 
   package init(core: StoreCore<State, Action>) {
+    storeCount += 1
+    self.id = storeCount
     self.core = core
     self.members = core.observers.members
   }
@@ -116,6 +120,8 @@ public final class Store<State, Action> {
     core.withState(body)
   }
 }
+
+@MainActor private var storeCount = 0
 
 extension Store where State: ExpressibleByNilLiteral {
   /// Creates a store of optional state from an initial state that is not optional:

@@ -316,4 +316,35 @@ import Testing
     #expect(try Result(success).get() == 1)
     #expect(TaskResult(Result<Int, SomeError>.success(3)) == .success(3))
   }
+
+  /// As a request of URLSession does.
+  @Test func cancelledEffectThatThrowsAnErrorOfItsOwn_isNotReported() async {
+    struct RequestError: Error {}
+    func store() -> TestStore<Int, Int> {
+      TestStore(initialState: 0) {
+        Reduce { _, action in
+          switch action {
+          case 0:
+            .run { _ in
+              do {
+                try await Task.never()
+              } catch {
+                throw RequestError()
+              }
+            }
+            .cancellable(id: "request")
+          case 1: .cancel(id: "request")
+          default: .run { _ in throw RequestError() }
+          }
+        }
+      }
+    }
+    let cancelledByTask = store()
+    await cancelledByTask.send(0).cancel()
+    let cancelledByID = store()
+    await cancelledByID.send(0)
+    await cancelledByID.send(1)
+    let issues = await issues { await store().send(2) }
+    #expect(issues.count == 1)
+  }
 }

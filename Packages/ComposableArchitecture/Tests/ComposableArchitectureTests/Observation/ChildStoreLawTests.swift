@@ -123,6 +123,13 @@ import Testing
     #expect(all.allSatisfy { $0.store == nil })
   }
 
+  /// A store at the address of a released one is another one for views.
+  @Test func idsOfStores_areNotUsedAgain() {
+    var ids: Set<Int> = []
+    for _ in 0..<100 { ids.insert(Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.id) }
+    #expect(ids.count == 100)
+  }
+
   @Test func aStoreIsReleased_alsoAfterOthersWereRemovedFromTheTable() throws {
     let store = Store(initialState: State()) {
       Reduce<State, Action> { state, action in
