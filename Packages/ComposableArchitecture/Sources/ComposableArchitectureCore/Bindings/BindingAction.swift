@@ -5,7 +5,7 @@ public struct BindingAction<Root>: Equatable {
   /// The key path of the written property.
   public let keyPath: PartialKeyPath<Root>
 
-  let value: Any
+  package let value: Any
   var set: (inout Root) -> Void
   #if DEBUG
     /// The check that the write is performed, if a view has sent it.

@@ -42,6 +42,21 @@ extension Store {
     return child(at: state, for: action) { path.embed($0) }
   }
 
+  /// Returns the store of a child feature: `store.scope(\.profile, action: \.profile)`.
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    scope(state: state, action: action)
+  }
+
+  /// Returns the store of a child feature, or `nil` while it has no state:
+  /// `store.scope(\.profile, action: \.profile)`.
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
   /// Returns the store of a child whose state may be `nil`.
   ///
   /// - Parameter key: The key path that identifies the child's actions.

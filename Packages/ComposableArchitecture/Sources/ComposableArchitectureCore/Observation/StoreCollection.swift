@@ -58,6 +58,14 @@ extension Store {
     return StoreCollection(ids: elements.observedElementIDs(), elements: elements)
   }
 
+  /// Returns the stores of a collection's elements: `store.scope(\.rows, action: \.rows)`.
+  public func scope<ID, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    scope(state: state, action: action)
+  }
+
   private func observedElementIDs<ID, Element, ElementAction>() -> OrderedIDSet<ID>
   where State == IdentifiedArray<ID, Element>, Action == IdentifiedAction<ID, ElementAction> {
     observe(\.self, as: .ids(ObjectIdentifier(core)), \.ids)

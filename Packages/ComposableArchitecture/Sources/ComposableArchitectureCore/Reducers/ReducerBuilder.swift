@@ -11,6 +11,14 @@ public enum ReducerBuilder<State, Action> {
     expression
   }
 
+  /// Returns a reducer whose type is erased: `any ReducerOf<Self>`.
+  @_disfavoredOverload
+  public static func buildExpression(
+    _ expression: any Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(expression)
+  }
+
   /// Returns a reducer that does nothing, for a body without statements.
   @inlinable public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()

@@ -56,6 +56,32 @@ public struct Scope<ParentState, ParentAction>: Reducer {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  /// Creates a reducer that runs a child on a property of the parent's state:
+  /// `Scope(\.profile, action: \.profile) { Profile() }`.
+  @inlinable public init<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    self.init(state: toChildState, action: toChildAction, child: child)
+  }
+
+  /// Creates a reducer that runs a child on a case of the parent's state, which is an enum:
+  /// `Scope(\.editing, action: \.editing) { Editor() }`.
+  @inlinable public init<ChildState, ChildAction>(
+    _ toChildState: CaseKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      state: toChildState, action: toChildAction, child: child,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   @inlinable package init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<ParentState, ChildState>,
     _ toChildAction: AnyCasePath<ParentAction, ChildAction>,

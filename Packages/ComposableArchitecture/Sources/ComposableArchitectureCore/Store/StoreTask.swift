@@ -1,3 +1,5 @@
+@_spi(MainActorCall) import ConcurrencyExtras
+
 /// The lifetime of an action's effects, of the effects of the actions that they send, and so on.
 ///
 /// ```swift
@@ -11,9 +13,10 @@ public struct StoreTask: Hashable, Sendable {
     self.group = group
   }
 
-  /// Cancels the effects.
-  public func cancel() {
-    group?.cancel()
+  /// Cancels the effects: at once on the main actor, and else as soon as it is free.
+  public nonisolated func cancel() {
+    guard let group else { return }
+    if !callOnMainActor({ group.cancel() }) { Task { @MainActor in group.cancel() } }
   }
 
   /// Waits until the effects have finished. Cancels them if the waiting task is cancelled.

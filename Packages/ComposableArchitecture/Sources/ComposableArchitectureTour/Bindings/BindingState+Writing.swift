@@ -31,6 +31,17 @@ extension BindingAction {
   }
 }
 
+extension BindingAction.AllCasePaths {
+  /// The path to the writes of a property: `store.send(\.binding.$title, "Engineering")`.
+  public subscript<Value: Equatable & SendableMetatype>(
+    dynamicMember keyPath: any WritableKeyPath<Root, BindingState<Value>> & Sendable
+  ) -> AnyCasePath<BindingAction, Value> {
+    AnyCasePath(
+      embed: { .set(keyPath, $0) },
+      extract: { $0.keyPath == keyPath ? $0.value as? Value : nil })
+  }
+}
+
 extension BindableAction {
   /// Returns an action that writes a value to a property:
   /// `store.send(.set(\.$title, "Engineering"))`.

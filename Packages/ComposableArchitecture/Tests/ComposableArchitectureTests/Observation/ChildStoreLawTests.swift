@@ -126,7 +126,9 @@ import Testing
   /// A store at the address of a released one is another one for views.
   @Test func idsOfStores_areNotUsedAgain() {
     var ids: Set<Int> = []
-    for _ in 0..<100 { ids.insert(Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.id) }
+    for _ in 0..<100 {
+      ids.insert(Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.id)
+    }
     #expect(ids.count == 100)
   }
 
