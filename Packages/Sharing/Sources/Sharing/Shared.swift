@@ -107,28 +107,40 @@ extension Shared {
   }
 
   /// Creates a property with a key, which is `nil` if there is no value under the key.
+  @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
   /// Creates a property with a key that has a default.
   public init<Key: SharedKey>(_ key: SharedKeyDefault<Key>) where Value == Key.Value {
-    self.init(wrappedValue: key.defaultValue(), key)
+    self.init(wrappedValue: key.initialValue, key.base)
   }
 
   /// Creates a property with a key, whose default it replaces.
   public init<Key: SharedKey>(
     wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Key>
   ) where Value == Key.Value {
-    self.init(reference: SharedBoxes.current.box(of: key, initialValue: wrappedValue))
+    self.init(wrappedValue: wrappedValue(), key.base)
   }
 
   /// Creates a property with a key, after its value was loaded.
   ///
+  /// - Throws: The error of the load, also if there is no value under the key.
+  public init(require key: some SharedKey<Value>) async throws {
+    self.init(reference: try await SharedBoxes.current.loadedBox(of: key))
+  }
+
+  /// Creates a property with a key that has a default, after its value was loaded.
+  ///
+  /// If there is no value under the key, it is the default.
+  ///
   /// - Throws: The error of the load.
-  public init(require key: some SharedKey<Value>) async throws where Value: Sendable {
-    let loaded = try await SharedStorage.load(key)
-    self.init(wrappedValue: loaded, key)
+  public init<Key: SharedKey>(
+    require key: SharedKeyDefault<Key>
+  ) async throws where Value == Key.Value {
+    self.init(
+      reference: try await SharedBoxes.current.loadedBox(of: key.base, orElse: key.initialValue))
   }
 }
 

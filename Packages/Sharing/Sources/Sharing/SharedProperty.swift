@@ -25,8 +25,8 @@ extension SharedProperty {
 
   /// Loads the value from its key again. Does nothing without a key.
   ///
-  /// - Throws: The error of the load; a `CancellationError` if the task is cancelled meanwhile. The
-  ///   key goes on then, and the value is replaced once it is loaded.
+  /// - Throws: The error of the load; a `CancellationError`, which `loadError` returns, too, if the task is
+  ///   cancelled meanwhile. The value is replaced if the key loads it after that.
   public func load() async throws { try await _reader.storage?.load() }
 
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }

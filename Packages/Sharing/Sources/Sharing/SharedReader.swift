@@ -40,21 +40,40 @@ public struct SharedReader<Value>: SharedProperty {
   }
 
   /// Creates a property with a key, which is `nil` if there is no value under the key.
+  @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
   /// Creates a property with a key that has a default.
   public init<Key: SharedReaderKey>(_ key: SharedKeyDefault<Key>) where Value == Key.Value {
-    self.init(wrappedValue: key.defaultValue(), key)
+    self.init(wrappedValue: key.initialValue, key.base)
+  }
+
+  /// Creates a property with a key, whose default it replaces.
+  public init<Key: SharedReaderKey>(
+    wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Key>
+  ) where Value == Key.Value {
+    self.init(wrappedValue: wrappedValue(), key.base)
   }
 
   /// Creates a property with a key, after its value was loaded.
   ///
+  /// - Throws: The error of the load, also if there is no value under the key.
+  public init(require key: some SharedReaderKey<Value>) async throws {
+    self.init(reference: try await SharedBoxes.current.loadedBox(of: key))
+  }
+
+  /// Creates a property with a key that has a default, after its value was loaded.
+  ///
+  /// If there is no value under the key, it is the default.
+  ///
   /// - Throws: The error of the load.
-  public init(require key: some SharedReaderKey<Value>) async throws where Value: Sendable {
-    let loaded = try await SharedStorage.load(key)
-    self.init(wrappedValue: loaded, key)
+  public init<Key: SharedReaderKey>(
+    require key: SharedKeyDefault<Key>
+  ) async throws where Value == Key.Value {
+    self.init(
+      reference: try await SharedBoxes.current.loadedBox(of: key.base, orElse: key.initialValue))
   }
 
   /// Returns a shared value that never changes.

@@ -133,10 +133,11 @@ import Testing
     await wait { key.loads.value.count == 2 }
     loading.cancel()
     await #expect(throws: CancellationError.self) { try await loading.value }
-    #expect($value.isLoading)
+    #expect(!$value.isLoading)
+    #expect($value.loadError is CancellationError)
     key.loads.value[1].resume(returning: 2)
     #expect(value == 2)
-    #expect(!$value.isLoading)
+    #expect($value.loadError == nil)
   }
 
   @Test func cancelledSave_throwsAndTheOutcomeArrivesLater() async {
@@ -147,6 +148,7 @@ import Testing
     await wait { key.saves.value.count == 1 }
     saving.cancel()
     await #expect(throws: CancellationError.self) { try await saving.value }
+    #expect($value.saveError is CancellationError)
     key.saves.value[0].resume(throwing: Failure())
     #expect($value.saveError is Failure)
   }

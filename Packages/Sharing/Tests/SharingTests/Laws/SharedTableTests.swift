@@ -1,0 +1,246 @@
+import ConcurrencyExtras
+import DependenciesCore
+import Foundation
+import Observation
+import Testing
+
+@testable import Sharing
+
+/// What shared values do with a key of each kind, by a property that writes and by one that reads: the same.
+///
+/// `SharedLawTests` compares their values and errors in sequences of all of this.
+@Suite struct SharedTableTests {
+  /// Where a value is, and which property reads it.
+  struct Case: CustomStringConvertible {
+    let kind: Place.Kind
+    let isReader: Bool
+
+    static let all = Place.Kind.allCases.flatMap { kind in
+      [false, true].map { Case(kind: kind, isReader: $0) }
+    }
+
+    var description: String { "\(kind), \(isReader ? "reader" : "writer")" }
+
+    func declare(_ initialValue: Int?, at place: Place) -> any SharedProperty<Int?> {
+      isReader
+        ? SharedReader(wrappedValue: initialValue, place.key)
+        : Shared(wrappedValue: initialValue, place.key)
+    }
+
+    func require(at place: Place) async throws -> any SharedProperty<Int?> {
+      if isReader { return try await SharedReader(require: place.key) }
+      return try await Shared(require: place.key)
+    }
+  }
+
+  @Test(arguments: Case.all) func declaredValue_isTheInitialOne_andStoredWithTheFirstChange(
+    _ test: Case
+  ) {
+    let place = Place(test.kind)
+    let property = test.declare(3, at: place)
+    #expect(property.wrappedValue == 3)
+    #expect(!property.isLoading && property.loadError == nil)
+    #expect(place.stored == (test.kind.storesInitialValue ? .value(3) : .absent))
+    #expect(test.declare(4, at: place).wrappedValue == 3)
+  }
+
+  @Test(arguments: Case.all) func declaredValue_isTheStoredOne(_ test: Case) {
+    let place = Place(test.kind)
+    place.change(to: .value(1))
+    #expect(test.declare(3, at: place).wrappedValue == 1)
+    #expect(place.stored == .value(1))
+  }
+
+  @Test(arguments: Case.all) func optional_isNilWithoutAValue(_ test: Case) {
+    let place = Place(test.kind)
+    let property = test.isReader ? SharedReader(place.key) : SharedReader(Shared(place.key))
+    #expect(property.wrappedValue == nil)
+    let other = test.declare(3, at: place)
+    #expect(other.wrappedValue == nil)
+    let writer = Shared(wrappedValue: 4, place.key)
+    writer.withLock { $0 = 5 }
+    writer.withLock { $0 = nil }
+    place.tick()
+    #expect(property.wrappedValue == nil)
+    #expect(place.stored == (test.kind.storesNil ? .value(nil) : .absent))
+  }
+
+  @Test(arguments: Case.all) func default_isTheInitialValue(_ test: Case) {
+    let place = Place(test.kind)
+    let key = PlaceKey<Int?>.Default[place.key, default: 3]
+    #expect(key.initialValue == 3)
+    do {
+      let property = test.isReader ? SharedReader(key) : SharedReader(Shared(key))
+      #expect(property.wrappedValue == 3)
+      #expect(SharedReader(wrappedValue: 4, key).wrappedValue == 3)
+      #expect(Shared(wrappedValue: 4, key).wrappedValue == 3)
+      #expect(Shared(place.key).wrappedValue == 3)
+    }
+    #expect(
+      SharedReader(wrappedValue: 4, key).wrappedValue == (test.kind.storesInitialValue ? 3 : 4))
+  }
+
+  @Test(arguments: Case.all) func requiredValue_isTheStoredOne_andAnErrorWithoutOne(
+    _ test: Case
+  ) async throws {
+    let place = Place(test.kind)
+    await #expect {
+      _ = try await test.require(at: place)
+    } throws: {
+      "\($0.localizedDescription)" == "There is no value."
+    }
+    place.change(to: .value(1))
+    place.source.loads.setValue(0)
+    let property = try await test.require(at: place)
+    #expect(property.wrappedValue == 1)
+    #expect(!property.isLoading && property.loadError == nil)
+    #expect(place.source.loads.value == (test.kind == .own ? 1 : 0))
+    // A value that is declared already is loaded again.
+    place.source.value.setValue(.value(2))
+    _ = try await test.require(at: place)
+    #expect(property.wrappedValue == (test.kind == .own ? 2 : 1))
+    place.change(to: .damaged)
+    await #expect(throws: (any Error).self) { _ = try await test.require(at: place) }
+  }
+
+  @Test(arguments: Case.all) func requiredValueWithADefault_isThatWithoutAnother(
+    _ test: Case
+  ) async throws {
+    let place = Place(test.kind)
+    let key = PlaceKey<Int?>.Default[place.key, default: 3]
+    let property =
+      test.isReader
+      ? try await SharedReader(require: key) : SharedReader(try await Shared(require: key))
+    #expect(property.wrappedValue == 3)
+    #expect(place.stored == (test.kind.storesInitialValue ? .value(3) : .absent))
+    place.change(to: .value(1))
+    #expect(property.wrappedValue == 1)
+    if test.kind.canRemove {
+      place.change(to: .absent)
+      #expect(property.wrappedValue == 3)
+    }
+  }
+
+  @Test(arguments: Case.all) func loadedValue_isTheStoredOne(_ test: Case) async throws {
+    let place = Place(test.kind)
+    let property = test.declare(3, at: place)
+    place.change(to: .value(1))
+    try await property.load()
+    #expect(property.wrappedValue == 1)
+    #expect(!property.isLoading && property.loadError == nil)
+  }
+
+  @Test(arguments: Case.all) func changeHere_isSeenByAll_andStored(_ test: Case) {
+    let place = Place(test.kind)
+    let property = test.declare(3, at: place)
+    let writer = Shared(wrappedValue: 4, place.key)
+    writer.withLock { $0 = 1 }
+    #expect(property.wrappedValue == 1)
+    #expect(place.stored == .value(1))
+    #expect(writer.saveError == nil)
+  }
+
+  /// The first change is stored at once, and not one of those that follow is lost.
+  @Test(arguments: Case.all) func changesInARow_areStored(_ test: Case) async throws {
+    let place = Place(test.kind)
+    let property = test.declare(0, at: place)
+    let writer = Shared(wrappedValue: 0, place.key)
+    for value in 1...3 { writer.withLock { $0 = value } }
+    #expect(place.stored == .value(test.kind == .fileSystem ? 1 : 3))
+    place.tick()
+    #expect(place.stored == .value(3))
+    writer.withLock { $0 = 4 }
+    try await writer.save()
+    #expect(place.stored == .value(4))
+    place.tick()
+    place.tick()
+    writer.withLock { $0 = 5 }
+    #expect(place.stored == .value(5))
+    #expect(property.wrappedValue == 5)
+  }
+
+  @Test(arguments: Case.all) func changeElsewhere_isReceived(_ test: Case) {
+    let place = Place(test.kind)
+    let property = test.declare(3, at: place)
+    for value in [1, 2] {
+      place.change(to: .value(value))
+      #expect(property.wrappedValue == value)
+    }
+    place.change(to: .damaged)
+    #expect(property.wrappedValue == 2)
+    #expect(property.loadError != nil)
+    #expect(place.stored == .damaged)
+    place.change(to: .value(1))
+    #expect(property.wrappedValue == 1)
+    #expect(property.loadError == nil)
+    guard test.kind.canRemove else { return }
+    place.change(to: .absent)
+    #expect(property.wrappedValue == 3)
+    place.change(to: .value(1))
+    #expect(property.wrappedValue == 1)
+  }
+
+  /// Two keys have one place and values of different types.
+  @Test(arguments: Case.all) func changeUnderAnotherName_isReceived(_ test: Case) {
+    let place = Place(test.kind)
+    let property = test.declare(3, at: place)
+    let other = Shared(wrappedValue: 4, place.otherKey)
+    #expect(other.wrappedValue == (test.kind.storesInitialValue ? 3 : 4))
+    guard test.kind != .own else { return }
+    other.withLock { $0 = 1 }
+    place.receive()
+    #expect(property.wrappedValue == 1)
+    place.tick()
+    place.tick()
+    Shared(wrappedValue: 0, place.key).withLock { $0 = 2 }
+    place.receive()
+    #expect(other.wrappedValue == 2)
+    #expect(property.wrappedValue == 2)
+  }
+
+  @Test(arguments: Case.all) func damagedValue_staysUntilTheFirstChange(_ test: Case) {
+    let place = Place(test.kind)
+    place.change(to: .damaged)
+    let property = test.declare(3, at: place)
+    #expect(property.wrappedValue == 3)
+    #expect(property.loadError != nil)
+    #expect(place.stored == .damaged)
+    Shared(wrappedValue: 4, place.key).withLock { $0 = 1 }
+    #expect(place.stored == .value(1))
+    #expect(property.loadError == nil)
+  }
+
+  @Test(arguments: Case.all) func equalValue_isNoChange(_ test: Case) {
+    let place = Place(test.kind)
+    let property = test.declare(3, at: place)
+    let changes = LockIsolated(0)
+    withObservationTracking {
+      _ = property.wrappedValue
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    let stored = place.stored
+    let writer = Shared(wrappedValue: 4, place.key)
+    writer.withLock { $0 = 3 }
+    #expect(place.stored == stored)
+    #expect(changes.value == 0)
+    writer.withLock { $0 = 1 }
+    #expect(changes.value == 1)
+  }
+
+  @Test(arguments: Case.all) func changesOfTwoThreads_areAllMade(_ test: Case) async {
+    let place = Place(test.kind)
+    let property = test.declare(0, at: place)
+    let writer = Shared(wrappedValue: 0, place.key)
+    await withTaskGroup { group in
+      for _ in 1...2 {
+        group.addTask {
+          for _ in 1...100 { writer.withLock { $0 = ($0 ?? 0) + 1 } }
+        }
+      }
+    }
+    place.tick()
+    #expect(property.wrappedValue == 200)
+    #expect(place.stored == .value(200))
+  }
+}
