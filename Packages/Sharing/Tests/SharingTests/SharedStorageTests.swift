@@ -343,6 +343,13 @@ import Testing
     remote.subscriber.value?.yieldReturningInitialValue()
     #expect(value == 1)
     #expect($value.loadError == nil)
+    remote.subscriber.value?.yieldLoading()
+    #expect($value.isLoading)
+    remote.subscriber.value?.yieldLoading(false)
+    #expect(!$value.isLoading)
+    remote.subscriber.value?.yieldLoading()
+    remote.subscriber.value?.yield(1)
+    #expect(!$value.isLoading)
     $value.withLock { $0 = -1 }
     #expect($value.saveError is Failure)
     await #expect(throws: Failure.self) { try await $value.save() }

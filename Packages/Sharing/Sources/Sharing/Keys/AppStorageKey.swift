@@ -78,6 +78,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   var isWritten: Bool
   private let decode: @Sendable (Any) throws -> Value?
   private let encode: @Sendable (Value) throws -> Any?
+  private let observer = StorageObserver()
   /// The stored value that this key has made or seen last.
   private let seen = LockIsolated(UncheckedSendable<NSObject?>(nil))
 
@@ -114,7 +115,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       if see() { subscriber.yield(with: read()) }
     }
     let subscription = ObservedDefaults.observers.subscribe(
-      seen, to: place, onChange: receive)
+      observer, to: place, onChange: receive)
     guard isWritten else { return subscription }
     let watch = store.value.watchFiles(onChange: receive)
     return SharedSubscription {

@@ -52,6 +52,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
+  private let observer = StorageObserver()
   /// Whether the file could not be read.
   private let isDamaged = LockIsolated(false)
 
@@ -81,7 +82,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   ) -> SharedSubscription {
     @Sendable func receive() { subscriber.yield(with: read()) }
     storage.create(url)
-    let observation = FileStorage.observers.subscribe(isDamaged, to: place, onChange: receive)
+    let observation = FileStorage.observers.subscribe(observer, to: place, onChange: receive)
     let subscription = storage.subscribe(url, receive)
     return SharedSubscription {
       observation.cancel()
@@ -108,7 +109,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
       }
       return data
     } _: { result in
-      if case .success = result { FileStorage.observers.notify(of: place, except: isDamaged) }
+      if case .success = result { FileStorage.observers.notify(of: place, except: observer) }
       continuation.resume(with: result)
     }
   }

@@ -16,8 +16,7 @@ extension SharedReaderKey {
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   private let key: String
   private let storage = DependencyValues._current.defaultInMemoryStorage
-  /// The identity of the key among those that observe the storage.
-  private let identity = LockIsolated(())
+  private let observer = StorageObserver()
 
   init(_ key: String) {
     self.key = key
@@ -33,7 +32,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    storage.observers.subscribe(identity, to: key) { subscriber.yield(with: read(orElse: nil)) }
+    storage.observers.subscribe(observer, to: key) { subscriber.yield(with: read(orElse: nil)) }
   }
 
   /// Returns the stored value, after storing another one if there is none.
@@ -51,8 +50,8 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    storage.values.withValue { _ = $0.updateValue(value, forKey: key) }
-    storage.observers.notify(of: key, except: identity)
+    storage.values.withValue { $0[key] = value }
+    storage.observers.notify(of: key, except: observer)
     continuation.resume()
   }
 }

@@ -9,7 +9,7 @@ import DependenciesCore
 /// They are a dependency, so that each test has its own.
 final class SharedBoxes: Sendable {
   /// A box, which is not retained, and a lock that is held until its value is loaded.
-  private typealias Place = (box: @Sendable () -> (any SharedRoot)?, loading: LockIsolated<Void>)
+  private typealias Place = (box: @Sendable () -> (any AnySharedBox)?, loading: LockIsolated<Void>)
 
   /// The boxes by the type of the value and by key.
   // The lock protects the identities of keys, too.

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 /// The exchange of a box's value with its key, which loads and saves it.
-final class SharedStorage: Sendable {
+final class SharedStorage: CustomStringConvertible, Sendable {
   typealias Status = (loadError: (any Error)?, saveError: (any Error)?, isLoading: Bool)
   private typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
@@ -14,6 +14,7 @@ final class SharedStorage: Sendable {
   private let saveValue: (@Sendable (SaveContext, @escaping Completion) -> Void)?
   private let subscription = LockIsolated<SharedSubscription?>(nil)
   private let onRelease: @Sendable () -> Void
+  private let key: any SharedReaderKey
 
   /// Creates the storage of a box, which owns it, and begins to load the value.
   ///
@@ -27,6 +28,7 @@ final class SharedStorage: Sendable {
     let context = LoadContext.initialValue(initialValue)
     self.ownStatus = LockIsolated((nil, nil, !isLoaded))
     self.onRelease = onRelease
+    self.key = key
     loadValue = { [weak box] storage, number, completion in
       key.load(
         context: number == 0 ? context : .userInitiated,
@@ -62,6 +64,8 @@ final class SharedStorage: Sendable {
 
   deinit { onRelease() }
 
+  var description: String { String(reflecting: key) }
+
   /// The state of the exchange, whose read is registered.
   var status: Status {
     changes.access()
@@ -76,8 +80,11 @@ final class SharedStorage: Sendable {
       let errors = [old.loadError, old.saveError, status.loadError, status.saveError]
       return old.isLoading != status.isLoading || errors.contains { $0 != nil }
     }
-    if hasChanged { changes.notify() }
+    if hasChanged { notify() }
   }
+
+  /// Notifies the code that has read the state.
+  func notify() { changes.notify() }
 
   private func receive<Value>(
     _ result: Result<Value?, any Error>, of key: any SharedReaderKey, in box: SharedBox<Value>?,

@@ -8,7 +8,7 @@ private let environment = ProcessInfo.processInfo.environment
 
 /// Shared values behave the same with each kind of key.
 ///
-/// Properties are declared, loaded, required, changed and released at random, and what is stored is changed,
+/// Properties are declared, loaded, required, changed, replaced and released at random, and what is stored is changed,
 /// removed and damaged. Each property has the value and the errors of a model. `ROUNDS` and `SEED` set the
 /// number of sequences and the first of their seeds.
 @Suite(.timeLimit(.minutes(10))) struct SharedLawTests {
@@ -114,7 +114,7 @@ private let environment = ProcessInfo.processInfo.environment
       let value = randomValue()
       let isReader = Bool.random(using: &random)
       var step = "nothing"
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<14, using: &random) {
       case 0, 1:
         step = "declare \(isReader ? "a reader" : "") \(value as Any)"
         models[index].declare(value)
@@ -166,6 +166,28 @@ private let environment = ProcessInfo.processInfo.environment
           #expect(!models[index].hasError, "SEED=\(seed) \(place): \(steps)")
         }
         place.receive()
+      case 11, 12:
+        let other = models.indices.randomElement(using: &random)!
+        guard let property = models[index].shared.last else { continue }
+        let copy = property
+        let otherPlace = models[other].place
+        if isReader {
+          step = "replace by \(otherPlace) \(value as Any)"
+          copy.projectedValue = Shared(wrappedValue: value, otherPlace.key)
+          models[other].declare(value)
+        } else {
+          step = "load \(otherPlace)"
+          if !models[other].isHeld {
+            (models[other].initialValue, models[other].value) =
+              (models[index].value, models[index].value)
+          }
+          try? await copy.load(otherPlace.key)
+          models[other].flush()
+          models[other].receive()
+        }
+        models[index].shared.removeLast()
+        models[other].shared.append(property)
+        otherPlace.receive()
       default:
         step = "require"
         models[index].flush()

@@ -228,6 +228,54 @@ import Testing
     #expect(changes.value == 1)
   }
 
+  @Test(arguments: Case.all) func replacedProperty_refersToTheOtherValue_andSoDoItsCopies(
+    _ test: Case
+  ) {
+    let (place, other) = (Place(test.kind, name: "1"), Place(test.kind, name: "2"))
+    let writer = Shared(wrappedValue: 3, place.key)
+    let reader = SharedReader(wrappedValue: 3, place.key)
+    let (copy, readerCopy, readerOfWriter) = (writer, reader, SharedReader(writer))
+    let changes = LockIsolated(0)
+    withObservationTracking {
+      _ = test.isReader ? readerCopy.wrappedValue : copy.wrappedValue
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    if test.isReader {
+      reader.projectedValue = SharedReader(wrappedValue: 4, other.key)
+    } else {
+      writer.projectedValue = Shared(wrappedValue: 4, other.key)
+    }
+    #expect(changes.value == 1)
+    #expect((test.isReader ? readerCopy.wrappedValue : copy.wrappedValue) == 4)
+    #expect(test.isReader || reader.wrappedValue == 3)
+    #expect(readerOfWriter.wrappedValue == 3)
+    Shared(wrappedValue: 5, other.key).withLock { $0 = 1 }
+    #expect((test.isReader ? readerCopy.wrappedValue : copy.wrappedValue) == 1)
+    #expect(place.stored == (test.kind.storesInitialValue ? .value(3) : .absent))
+  }
+
+  @Test(arguments: Case.all) func loadedKey_replacesThatOfTheProperty(_ test: Case) async throws {
+    let place = Place(test.kind)
+    let writer = Shared<Int?>(value: 3)
+    let reader = SharedReader<Int?>(value: 3)
+    if test.isReader { try await reader.load(place.key) } else { try await writer.load(place.key) }
+    let property: any SharedProperty<Int?> = test.isReader ? reader : writer
+    #expect(property.wrappedValue == 3)
+    #expect(place.source.loads.value == (test.kind == .own ? 1 : 0))
+    place.change(to: .value(1))
+    #expect(property.wrappedValue == 1)
+    place.change(to: .damaged)
+    await #expect(throws: (any Error).self) {
+      if test.isReader {
+        try await reader.load(place.key)
+      } else {
+        try await writer.load(place.key)
+      }
+    }
+    #expect(property.wrappedValue == 1 && property.loadError != nil && !property.isLoading)
+  }
+
   @Test(arguments: Case.all) func changesOfTwoThreads_areAllMade(_ test: Case) async {
     let place = Place(test.kind)
     let property = test.declare(0, at: place)
