@@ -3,9 +3,11 @@ import Observation
 
 /// A property whose value is shared: ``Shared``, or ``SharedReader``, which cannot change it.
 ///
-/// `==` compares values, and so does hashing; dumps and coding are those of the value.
-public protocol SharedProperty<Value>: CustomDiffRepresentable, CustomDumpRepresentable,
-  CustomReflectable, CustomStringConvertible
+/// `==` compares values, and so does hashing; coding is that of the value, and so are dumps, after a number by
+/// which references to one value are known: `#1 42`.
+public protocol SharedProperty<Value>: _CustomDiffObject, CustomDumpRepresentable,
+  CustomReflectable,
+  CustomStringConvertible
 {
   /// The type of the value.
   associatedtype Value
@@ -36,7 +38,9 @@ extension SharedProperty {
 
   public var customDumpValue: Any { wrappedValue }
 
-  public var customDiffValues: (first: Any, second: Any) {
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(_reader.reference) }
+
+  public var _customDiffValues: (Any, Any) {
     guard let assertion = SharedAssertion.comparing else { return (wrappedValue, wrappedValue) }
     return (value(at: .expected(assertion)), value(at: .actual(assertion)))
   }

@@ -171,13 +171,63 @@ import Testing
     #expect(count == 1)
   }
 
+  @Test func dumps_numberTheReferences() {
+    struct Stats: Equatable {
+      var count = 0
+      var limit = 1
+    }
+    struct State: Equatable {
+      @Shared var stats: Stats
+      @Shared var count: Int
+      @Shared var limit: Int
+    }
+    let (one, two) = (Shared(value: 42), Shared(value: 0))
+    #expect(String(customDumping: one) == "#1 42")
+    #expect(
+      String(customDumping: [one, two, one, two]) == """
+        [
+          [0]: #1 42,
+          [1]: #2 0,
+          [2]: #1 Int(↩︎),
+          [3]: #2 Int(↩︎)
+        ]
+        """)
+    let stats = Shared(value: Stats())
+    let state = State(stats: stats, count: stats.count, limit: stats.limit)
+    #expect(
+      String(customDumping: state) == """
+        SharedTests.State(
+          _stats: #1 SharedTests.Stats(
+            count: 0,
+            limit: 1
+          ),
+          _count: #1 0,
+          _limit: #2 1
+        )
+        """)
+    let other = State(stats: Shared(value: Stats(limit: 3)), count: stats.count, limit: two)
+    #expect(
+      diff(state, other) == """
+          SharedTests.State(
+            _stats: #2 SharedTests.Stats(
+              count: 0,
+        -     limit: 1
+        +     limit: 3
+            ),
+            _count: #1 0,
+        -   _limit: #2 1
+        +   _limit: #3 0
+          )
+        """)
+  }
+
   @Test func dumpsAndCoding_areThoseOfTheValue() throws {
     struct State: Codable, Equatable { @Shared var user: User }
     let state = State(user: Shared(value: User()))
     #expect(
       String(customDumping: state).contains(
         """
-          _user: SharedTests.User(
+          _user: #1 SharedTests.User(
             id: 1,
             name: "Blob",
         """))
