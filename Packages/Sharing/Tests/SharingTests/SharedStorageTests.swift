@@ -35,6 +35,25 @@ import Testing
     }
   }
 
+  @Test func declaration_makesAnEmptyFile_whichIsNoValue() throws {
+    let folder = makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "a/numbers.json")
+    let files = LockIsolated<[URL: Data]>([:])
+    for storage in [FileStorage.fileSystem, .inMemory(fileSystem: files)] {
+      withDependencies {
+        $0.context = .test
+        $0.defaultFileStorage = storage
+      } operation: {
+        @SharedReader(.fileStorage(url)) var numbers = [1]
+        #expect(numbers == [1])
+        #expect($numbers.loadError == nil)
+      }
+    }
+    #expect(try Data(contentsOf: url).isEmpty)
+    #expect(files.value == [url: Data()])
+  }
+
   @Test func change_isWrittenBeforeTheProcessExits() async throws {
     let folder = makeFolder()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -11,7 +11,7 @@ extension SharedReaderKey {
   ///
   /// A declaration makes an empty file, if there is none. The first change is written at once, before
   /// `withLock` returns; those that follow within a second are written together after it, and before the
-  /// program ends. `save()` does not wait. A file that another program removes is not written by changes
+  /// program exits; one that is killed loses them. `save()` does not wait. A file that another program removes is not written by changes
   /// that wait then, and the property has its initial value.
   ///
   /// A file that cannot be read or decoded is left as it is until the value changes, and the property

@@ -75,7 +75,7 @@ public struct FileStorage: Sendable {
   /// Files in memory, for tests and previews. Each call makes a storage of its own.
   public static var inMemory: FileStorage { .inMemory(fileSystem: LockIsolated([:])) }
 
-  /// Files in memory that a test reads and writes.
+  /// Files in memory that a test reads and writes. Properties load what it writes with `load()`.
   public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> FileStorage {
     FileStorage(
       id: ObjectIdentifier(fileSystem),
