@@ -37,6 +37,18 @@ extension SharedReaderKey where Self == AppStorageKey<Int?>.Default {
     #expect(again == 3)
   }
 
+  @Test func initialValue_isNotComputedForAValueThatIsKnown() {
+    var count = 0
+    func value() -> Int {
+      count += 1
+      return count
+    }
+    let first = Shared(wrappedValue: value(), .inMemory("a"))
+    let second = Shared(wrappedValue: value(), .inMemory("a"))
+    let third = SharedReader(wrappedValue: value(), .inMemory("a"))
+    #expect([first.wrappedValue, second.wrappedValue, third.wrappedValue, count] == [1, 1, 1, 1])
+  }
+
   @Test func keysWithADefault_takeAnother() {
     @SharedReader(.items) var reader = [Item(id: 1)]
     @Shared(.items) var items = []

@@ -20,7 +20,7 @@ final class SharedBoxes: Sendable {
 
   /// Returns the box of a key.
   ///
-  /// - Parameter isLoaded: Whether the caller has loaded the initial value, or will load it.
+  /// - Parameter isLoaded: Whether the caller loads the value.
   func box<Key: SharedReaderKey>(
     of key: Key, initialValue: () -> Key.Value, isLoaded: Bool = false
   ) -> SharedBox<Key.Value> {

@@ -5,7 +5,7 @@ final class SharedStorage: CustomStringConvertible, Sendable {
   typealias Status = (loadError: (any Error)?, saveError: (any Error)?, isLoading: Bool)
   private typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
-  private let ownStatus: LockIsolated<Status>
+  private let ownStatus = LockIsolated<Status>((nil, nil, true))
   private let changes = ObservedChanges()
   /// The number of loads, of which the last one determines whether the value is being loaded.
   private let loads = LockIsolated(0)
@@ -19,14 +19,13 @@ final class SharedStorage: CustomStringConvertible, Sendable {
   /// Creates the storage of a box, which owns it, and begins to load the value.
   ///
   /// - Parameters:
-  ///   - isLoaded: Whether the box has the value of the key already, or the caller loads it.
+  ///   - isLoaded: Whether the caller loads the value.
   ///   - onRelease: A closure that is called when the box is released.
   init<Key: SharedReaderKey>(
     key: Key, initialValue: Key.Value, box: SharedBox<Key.Value>, isLoaded: Bool,
     onRelease: @escaping @Sendable () -> Void
   ) {
     let context = LoadContext.initialValue(initialValue)
-    self.ownStatus = LockIsolated((nil, nil, !isLoaded))
     self.onRelease = onRelease
     self.key = key
     loadValue = { [weak box] storage, number, completion in

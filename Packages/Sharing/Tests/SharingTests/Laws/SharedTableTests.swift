@@ -115,10 +115,19 @@ import Testing
     #expect(place.stored == (test.kind.storesInitialValue ? .value(3) : .absent))
     place.change(to: .value(1))
     #expect(property.wrappedValue == 1)
-    if test.kind.canRemove {
-      place.change(to: .absent)
-      #expect(property.wrappedValue == 3)
-    }
+    // Also if there was a value, the default is that without one.
+    let other = Place(test.kind, name: "other")
+    other.change(to: .value(1))
+    let otherKey = PlaceKey<Int?>.Default[other.key, default: 3]
+    let otherProperty =
+      test.isReader
+      ? try await SharedReader(require: otherKey)
+      : SharedReader(try await Shared(require: otherKey))
+    #expect(otherProperty.wrappedValue == 1)
+    guard test.kind.canRemove else { return }
+    place.change(to: .absent)
+    other.change(to: .absent)
+    #expect((property.wrappedValue, otherProperty.wrappedValue) == (3, 3))
   }
 
   @Test(arguments: Case.all) func loadedValue_isTheStoredOne(_ test: Case) async throws {
@@ -157,6 +166,28 @@ import Testing
     writer.withLock { $0 = 5 }
     #expect(place.stored == .value(5))
     #expect(property.wrappedValue == 5)
+  }
+
+  /// A change that waits to be written replaces that of another program, and is not written over a removal.
+  @Test(arguments: Case.all) func changeElsewhere_afterOneHere(_ test: Case) {
+    let place = Place(test.kind)
+    let property = test.declare(0, at: place)
+    let writer = Shared(wrappedValue: 0, place.key)
+    for value in 1...2 { writer.withLock { $0 = value } }
+    place.change(to: .value(9))
+    #expect(place.stored == .value(9))
+    #expect(property.wrappedValue == (test.kind == .fileSystem ? 2 : 9))
+    place.tick()
+    #expect(place.stored == .value(test.kind == .fileSystem ? 2 : 9))
+    guard test.kind.canRemove else { return }
+    for value in 3...4 { writer.withLock { $0 = value } }
+    place.change(to: .absent)
+    place.tick()
+    #expect(place.stored == .absent)
+    #expect(property.wrappedValue == 0)
+    writer.withLock { $0 = 5 }
+    place.tick()
+    #expect(place.stored == .value(5))
   }
 
   @Test(arguments: Case.all) func changeElsewhere_isReceived(_ test: Case) {
