@@ -116,6 +116,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
     let subscription = ObservedDefaults.observers.subscribe(
       observer, to: place, onChange: receive)
+    // It may have changed since it was loaded.
+    receive()
     guard isWritten else { return subscription }
     let watch = store.value.watchFiles(onChange: receive)
     return SharedSubscription {

@@ -37,11 +37,7 @@ public struct FileStorage: Sendable {
   init(writer: FileWriter) {
     self.init(
       id: ObjectIdentifier(writer),
-      load: { url in
-        // What waits is newer than the file.
-        writer.writePending(url)
-        return try url.perform("read") { path in try unless(ENOENT) { try system.read(path).data } }
-      },
+      load: { try writer.read($0) },
       create: { writer.create($0) },
       write: { writer.write($0, context: $1, contents: $2, completion: $3) },
       setAside: { url in

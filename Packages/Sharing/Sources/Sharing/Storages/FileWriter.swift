@@ -18,6 +18,8 @@ final class FileWriter: Sendable {
     var recent: Set<URL> = []
     /// The files as they were written last.
     var written: [URL: FileStatus] = [:]
+    /// The files as they were read or made last; `nil` without one.
+    var known: [URL: FileStatus?] = [:]
   }
 
   /// The queue on which changes by other programs are received, and defaults are written.
@@ -90,13 +92,24 @@ final class FileWriter: Sendable {
     for completion in ended?.completions ?? [] { completion(ended!.result) }
   }
 
+  /// Reads a file, after what waits was written, or returns `nil` if there is none.
+  func read(_ url: URL) throws -> Data? {
+    writePending(url)
+    let file = try url.perform("read") { path in try unless(ENOENT) { try system.read(path) } }
+    state.withValue { $0.known[url] = .some(file?.status) }
+    return file?.data
+  }
+
   /// Creates an empty file, unless there is one.
   func create(_ url: URL) {
     // A failure is one of the first save.
     try? url.perform("create") { path in
       guard FileStatus(of: path) == nil else { return }
       try system.createFolder(path.folder)
-      try system.create(path, with: Data()) { _ in }
+      try system.create(path, with: Data()) { descriptor in
+        let status = try system.status(descriptor)
+        state.withValue { $0.known[url] = status }
+      }
     }
   }
 
@@ -141,10 +154,8 @@ final class FileWriter: Sendable {
         report(error)
       }
     }
-    let status = LockIsolated(FileStatus(of: url.path))
-    let watch = FolderWatch(on: queue) { [self] watch, changes in
-      if let error = changes.error { report(error) }
-      addFolders(to: watch)
+    let status = LockIsolated(state.withValue { $0.known[url] } ?? FileStatus(of: url.path))
+    @Sendable func receive() {
       let isChanged = writing.withValue { _ in
         let new = FileStatus(of: url.path)
         let isSame = status.withValue { status in
@@ -155,7 +166,14 @@ final class FileWriter: Sendable {
       }
       if isChanged { onChange() }
     }
+    let watch = FolderWatch(on: queue) { watch, changes in
+      if let error = changes.error { report(error) }
+      addFolders(to: watch)
+      receive()
+    }
     addFolders(to: watch)
+    // It may have changed since it was read.
+    receive()
     return SharedSubscription { watch.cancel() }
   }
 

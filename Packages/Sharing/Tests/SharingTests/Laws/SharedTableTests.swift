@@ -211,6 +211,26 @@ import Testing
     #expect(property.wrappedValue == 1)
   }
 
+  /// A change between the load and the subscription is one of another thread or program.
+  @Test(arguments: [Place.Kind.defaults, .fileSystem])
+  func changeElsewhere_afterTheLoad_isReceived(_ kind: Place.Kind) {
+    for before in [Place.Stored.absent, .value(3)] {
+      let place = Place(kind)
+      if before != .absent { place.change(to: before) }
+      let received = LockIsolated<[Int?]>([])
+      let receive: @Sendable (Result<Int??, any Error>) -> Void = { result in
+        received.withValue { $0.append((try? result.get()) ?? nil) }
+      }
+      let key = place.key
+      key.load(context: .userInitiated, continuation: LoadContinuation(callback: receive))
+      place.change(to: .value(1))
+      let subscription = key.subscribe(
+        context: .userInitiated, subscriber: SharedSubscriber(callback: receive))
+      #expect(received.value == [before == .absent ? nil : 3, 1])
+      subscription.cancel()
+    }
+  }
+
   /// Two keys have one place and values of different types.
   @Test(arguments: Case.all) func changeUnderAnotherName_isReceived(_ test: Case) {
     let place = Place(test.kind)
