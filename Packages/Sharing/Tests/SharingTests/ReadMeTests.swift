@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import CustomDump
 import DependenciesCore
 import Foundation
@@ -161,6 +162,14 @@ private let declarations: [(api: String, use: @Sendable () async throws -> Void)
       let load = LoadContinuation<Int>("key") { _ in }
       load.resumeReturningInitialValue()
       SaveContinuation { _ in }.resume(throwing: CancellationError())
+    }
+  ),
+  (
+    "a continuation that is leaked, or resumed twice",
+    {
+      let result = LockIsolated<Result<Int?, any Error>?>(nil)
+      _ = LoadContinuation<Int>("key") { result.setValue($0) }
+      #expect(throws: (any Error).self) { try result.value?.get() }
     }
   ),
   (

@@ -41,10 +41,11 @@ import Testing
     #expect(isAsked())
   }
 
-  private let resumedTwice =
-    "A shared key, 'manual', has resumed a continuation more than once"
-  private let notResumed =
-    "The shared key 'manual' has released a continuation without resuming it"
+  private let resumedTwice = "'manual' tried to resume its continuation more than once."
+  private let notResumed = """
+    'manual' leaked its continuation without one of its resume methods being invoked. This will cause \
+    tasks waiting on it to resume immediately.
+    """
 
   @Test func loadThatIsResumedTwice_isReportedAndTheSecondValueIgnored() async {
     let key = Manual()

@@ -40,10 +40,9 @@ public final class SharedContinuation<Output: Sendable>: Sendable {
       callback = nil
       return
     }
-    let description = description()
     reportIssue(
       """
-      A shared key\(description.isEmpty ? "" : ", '\(description)',") has resumed a continuation more than once: …
+      \(SharedKeyError.name(of: description())) tried to resume its continuation more than once.
 
       Outcome that is ignored: \(result)
 
@@ -128,11 +127,11 @@ enum SharedKeyError: LocalizedError {
     guard case notResumed = error else { return }
     reportIssue(
       """
-      The shared key '\(key)' has released a continuation without resuming it: …
-
-      The load or save ends with an error. Resume the continuation on each path of 'load' and 'save', \
-      also on those of errors.
+      \(name(of: "\(key)")) leaked its continuation without one of its resume methods being invoked. \
+      This will cause tasks waiting on it to resume immediately.
       """
     )
   }
+
+  static func name(of key: String) -> String { key.isEmpty ? "A shared key" : "'\(key)'" }
 }

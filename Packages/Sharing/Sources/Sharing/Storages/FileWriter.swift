@@ -156,15 +156,16 @@ final class FileWriter: Sendable {
     }
     let status = LockIsolated(state.withValue { $0.known[url] } ?? FileStatus(of: url.path))
     @Sendable func receive() {
-      let isChanged = writing.withValue { _ in
+      let (isReceived, cancelled) = writing.withValue { _ in
         let new = FileStatus(of: url.path)
         let isSame = status.withValue { status in
           defer { status = new }
           return status == new
         }
-        return !isSame && receives(new, of: url)
+        return isSame ? (false, []) : accept(new, of: url)
       }
-      if isChanged { onChange() }
+      for completion in cancelled { completion(.success(())) }
+      if isReceived { onChange() }
     }
     let watch = FolderWatch(on: queue) { watch, changes in
       if let error = changes.error { report(error) }
@@ -177,15 +178,15 @@ final class FileWriter: Sendable {
     return SharedSubscription { watch.cancel() }
   }
 
-  /// Returns whether a status is that of a change by another program. A file that waits to be written
-  /// will be replaced, unless it is removed: then what waits is not written.
-  private func receives(_ status: FileStatus?, of url: URL) -> Bool {
-    let (isReceived, cancelled) = state.withValue { state in
-      guard let status else { return (true, state.pending.removeValue(forKey: url)) }
-      return (state.written[url] != status && state.pending[url] == nil, nil)
+  /// Returns whether a status is that of a change by another program, and the completions of a write that
+  /// is cancelled. A file that waits to be written will be replaced, unless it was removed.
+  private func accept(_ status: FileStatus?, of url: URL) -> (Bool, cancelled: [Completion]) {
+    state.withValue { state in
+      guard let status else {
+        return (true, state.pending.removeValue(forKey: url)?.completions ?? [])
+      }
+      return (state.written[url] != status && state.pending[url] == nil, [])
     }
-    for completion in cancelled?.completions ?? [] { completion(.success(())) }
-    return isReceived
   }
 }
 
