@@ -166,6 +166,8 @@ final class Place: CustomStringConvertible {
 struct PlaceKey<Value: Sendable>: SharedKey {
   let base: any SharedKey<Value>
   let identity: @Sendable () -> AnyHashable
+  /// Loads that wait for the test, if it sets this.
+  var waiting: LockIsolated<[@Sendable () -> Void]>?
 
   init<Base: SharedKey<Value>>(_ base: Base) {
     self.base = base
@@ -175,7 +177,12 @@ struct PlaceKey<Value: Sendable>: SharedKey {
   var id: AnyHashable { identity() }
 
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    base.load(context: context, continuation: continuation)
+    guard let waiting, context.initialValue == nil else {
+      return base.load(context: context, continuation: continuation)
+    }
+    waiting.withValue { [base] waiting in
+      waiting.append { base.load(context: context, continuation: continuation) }
+    }
   }
   func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>

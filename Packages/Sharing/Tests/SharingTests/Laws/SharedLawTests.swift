@@ -16,6 +16,8 @@ private let environment = ProcessInfo.processInfo.environment
   struct Model {
     let place: Place
     var stored = Place.Stored.absent
+    /// Whether there is a file, which may be empty.
+    var hasFile = false
     /// The value that waits to be written.
     var pending: Int??
     /// Whether a change waits before it is written.
@@ -49,7 +51,7 @@ private let environment = ProcessInfo.processInfo.environment
     }
 
     private mutating func save(_ value: Int?) {
-      (stored, pending, hasError) = (stored(for: value), nil, false)
+      (stored, pending, hasError, hasFile) = (stored(for: value), nil, false, true)
     }
 
     mutating func flush() {
@@ -71,19 +73,24 @@ private let environment = ProcessInfo.processInfo.environment
       }
     }
 
+    /// A first property refers to the place.
+    mutating func open(_ initialValue: Int?) {
+      (self.initialValue, hasFile) = (initialValue, true)
+    }
+
     mutating func declare(_ new: Int?) {
       guard !isHeld else { return }
-      (initialValue, value) = (new, new)
+      open(new)
+      value = new
       if place.kind.storesInitialValue, stored == .absent { stored = stored(for: new) }
       receive()
     }
 
     mutating func change(to new: Place.Stored) {
       // To store an equal value in the defaults, or to remove a file that is not there, is no change.
-      if stored == new, place.kind == .defaults || place.kind == .fileSystem && new == .absent {
-        return
-      }
-      stored = new
+      if place.kind == .defaults, stored == new { return }
+      if place.kind == .fileSystem, new == .absent, !hasFile { return }
+      (stored, hasFile) = (new, new != .absent)
       if new == .absent { pending = nil }
       // What waits replaces the value of another program.
       if isHeld, pending == nil { receive() }
@@ -178,8 +185,8 @@ private let environment = ProcessInfo.processInfo.environment
         } else {
           step = "load \(otherPlace)"
           if !models[other].isHeld {
-            (models[other].initialValue, models[other].value) =
-              (models[index].value, models[index].value)
+            models[other].open(models[index].value)
+            models[other].value = models[index].value
           }
           try? await copy.load(otherPlace.key)
           models[other].flush()
@@ -202,7 +209,7 @@ private let environment = ProcessInfo.processInfo.environment
           }
           break
         }
-        if !models[index].isHeld { models[index].initialValue = stored }
+        if !models[index].isHeld { models[index].open(stored) }
         models[index].receive()
         if isReader {
           models[index].readers.append(try await SharedReader(require: place.key))

@@ -139,6 +139,33 @@ import Testing
     #expect(!property.isLoading && property.loadError == nil)
   }
 
+  @Test(arguments: Case.all) func cancelledLoad_ends_andALaterValueIsUsed(_ test: Case) async {
+    let place = Place(test.kind)
+    var key = place.key
+    let waiting = LockIsolated<[@Sendable () -> Void]>([])
+    key.waiting = waiting
+    let shared = Shared(wrappedValue: 3, key)
+    let property: any SharedProperty<Int?> & Sendable =
+      test.isReader ? SharedReader(shared) : shared
+    let loading = Task { try await property.load() }
+    while waiting.value.isEmpty { await Task.yield() }
+    #expect(property.isLoading && property.loadError == nil)
+    loading.cancel()
+    await #expect(throws: CancellationError.self) { try await loading.value }
+    #expect(!property.isLoading && property.loadError is CancellationError)
+    #expect(property.wrappedValue == 3)
+    // Another load may begin meanwhile, which the first one does not end.
+    let other = Task { try await property.load() }
+    while waiting.value.count < 2 { await Task.yield() }
+    waiting.value[0]()
+    #expect(property.isLoading)
+    place.change(to: .value(1))
+    waiting.value[1]()
+    await #expect(throws: Never.self) { try await other.value }
+    #expect(property.wrappedValue == 1)
+    #expect(!property.isLoading && property.loadError == nil)
+  }
+
   @Test(arguments: Case.all) func changeHere_isSeenByAll_andStored(_ test: Case) {
     let place = Place(test.kind)
     let property = test.declare(3, at: place)
