@@ -31,7 +31,7 @@ let package = Package(
     .testTarget(
       name: "SharingTests",
       dependencies: [
-        "ConcurrencyExtras", "CustomDump", "IdentifiedCollections", "Sharing",
+        "ConcurrencyExtras", "CustomDump", "Files", "IdentifiedCollections", "Sharing",
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings

@@ -27,8 +27,16 @@ public protocol CustomDumpRepresentable {
 /// A reference whose value is another one on each side of a diff.
 ///
 /// A diff shows how a value changed. A reference that both sides have in common returns the values
-/// before and after the change.
-public protocol CustomDiffRepresentable {
+/// before and after the change. Dumps write the number of the reference before its value, "#1 42", and the
+/// value only once.
+public protocol _CustomDiffObject {
   /// The values that are dumped instead, in the first value of a diff and in the second.
-  var customDiffValues: (first: Any, second: Any) { get }
+  var _customDiffValues: (Any, Any) { get }
+  /// The identity of the object that is referred to.
+  var _objectIdentifier: ObjectIdentifier { get }
+}
+
+extension _CustomDiffObject where Self: AnyObject {
+  /// The identity of this object.
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(self) }
 }

@@ -141,4 +141,30 @@ import Testing
         + ObjectTests.Never(↩︎)
         """)
   }
+
+  /// A reference that was another value before.
+  @Test func referenceOfBothSides_showsItsValuesBeforeAndAfter() {
+    final class Counter: _CustomDiffObject, Equatable {
+      var (before, after) = (1, 2)
+      var _customDiffValues: (Any, Any) { (before, after) }
+      static func == (lhs: Counter, rhs: Counter) -> Bool { lhs.before == rhs.after }
+    }
+    struct State: Equatable {
+      var counter: Counter
+      var name = "a"
+      var again: Counter
+    }
+    let counter = Counter()
+    #expect(String(customDumping: counter) == "#1 2")
+    #expect(
+      diff(State(counter: counter, again: counter), State(counter: counter, again: counter)) == """
+          ObjectTests.State(
+        -   counter: #1 1,
+        +   counter: #1 2,
+            name: "a",
+            again: #1 Int(↩︎)
+          )
+        """)
+    #expect(diff(counter, Counter()) == "- #1 1\n+ #2 2")
+  }
 }

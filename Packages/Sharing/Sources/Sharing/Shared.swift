@@ -21,10 +21,12 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value>: SharedProperty {
-  let reference: SharedReference<Value>
+  private let location: SharedLocation
+
+  var reference: SharedReference<Value> { location.reference(of: Value.self) }
 
   init(reference: SharedReference<Value>) {
-    self.reference = reference
+    self.location = SharedLocation(reference)
   }
 
   /// Creates a shared value without a key: `Shared(value: User())`.
@@ -60,9 +62,12 @@ public struct Shared<Value>: SharedProperty {
   }
 
   /// The property itself, to pass it on and to change the value.
+  ///
+  /// Set it to let the property, and all its copies, refer to the value of another one. That notifies the
+  /// code that has read it, as a change does. References to parts of the value stay as they are.
   public var projectedValue: Self {
     get { self }
-    set { self = newValue }
+    nonmutating set { location.replace(by: newValue.reference) }
   }
 
   /// Changes the value, while no other thread changes it.
@@ -86,8 +91,15 @@ public struct Shared<Value>: SharedProperty {
     SharedReader<Member>(reference: SharedMember(reference, keyPath))
   }
 
+  /// Returns a value that is computed from this one: `$numbers.read { $0.reduce(0, +) }`.
+  public func read<Member>(
+    _ compute: @escaping @Sendable (_ value: Value) -> Member
+  ) -> SharedReader<Member> {
+    SharedReader<Member>(reference: SharedComputed(reference, compute))
+  }
+
   /// The error of the last save, or `nil` if it succeeded.
-  public var saveError: (any Error)? { reference.root.storage?.status.saveError }
+  public var saveError: (any Error)? { _reader.status?.saveError }
 
   /// Saves the value to its key now. Does nothing without a key.
   ///
@@ -97,7 +109,20 @@ public struct Shared<Value>: SharedProperty {
   ///   value is saved then, too.
   public func save() async throws { try await reference.root.storage?.save() }
 
-  public var _reader: SharedReader<Value> { SharedReader(reference: reference) }
+  /// Lets the property, and all its copies, refer to the value of a key, and loads that.
+  ///
+  /// Until it is loaded, it is the value of this property, unless another property has the key; and also if
+  /// there is no value under the key.
+  ///
+  /// - Throws: The error of the load; a `CancellationError` if the task is cancelled meanwhile.
+  public func load(_ key: some SharedKey<Value>) async throws {
+    let value = reference.value(at: .now)
+    projectedValue = Self(
+      reference: SharedBoxes.current.box(of: key, initialValue: { value }, isLoaded: true))
+    try await load()
+  }
+
+  public var _reader: SharedReader<Value> { SharedReader(location: location) }
 }
 
 extension Shared {
@@ -107,28 +132,40 @@ extension Shared {
   }
 
   /// Creates a property with a key, which is `nil` if there is no value under the key.
+  @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
   /// Creates a property with a key that has a default.
   public init<Key: SharedKey>(_ key: SharedKeyDefault<Key>) where Value == Key.Value {
-    self.init(wrappedValue: key.defaultValue(), key)
+    self.init(wrappedValue: key.initialValue, key.base)
   }
 
   /// Creates a property with a key, whose default it replaces.
   public init<Key: SharedKey>(
     wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Key>
   ) where Value == Key.Value {
-    self.init(reference: SharedBoxes.current.box(of: key, initialValue: wrappedValue))
+    self.init(wrappedValue: wrappedValue(), key.base)
   }
 
   /// Creates a property with a key, after its value was loaded.
   ///
+  /// - Throws: The error of the load, also if there is no value under the key.
+  public init(require key: some SharedKey<Value>) async throws {
+    self.init(reference: try await SharedBoxes.current.loadedBox(of: key))
+  }
+
+  /// Creates a property with a key that has a default, after its value was loaded.
+  ///
+  /// If there is no value under the key, it is the default.
+  ///
   /// - Throws: The error of the load.
-  public init(require key: some SharedKey<Value>) async throws where Value: Sendable {
-    let loaded = try await SharedStorage.load(key)
-    self.init(wrappedValue: loaded, key)
+  public init<Key: SharedKey>(
+    require key: SharedKeyDefault<Key>
+  ) async throws where Value == Key.Value {
+    self.init(
+      reference: try await SharedBoxes.current.loadedBox(of: key.base, orElse: key.initialValue))
   }
 }
 

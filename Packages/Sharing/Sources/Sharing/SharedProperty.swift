@@ -1,10 +1,13 @@
 import CustomDump
+import Observation
 
 /// A property whose value is shared: ``Shared``, or ``SharedReader``, which cannot change it.
 ///
-/// `==` compares values, and so does hashing; dumps and coding are those of the value.
-public protocol SharedProperty<Value>: CustomDiffRepresentable, CustomDumpRepresentable,
-  CustomReflectable, CustomStringConvertible
+/// `==` compares values, and so does hashing; coding is that of the value, and so are dumps, after a number by
+/// which references to one value are known: `#1 42`.
+public protocol SharedProperty<Value>: _CustomDiffObject, CustomDumpRepresentable,
+  CustomReflectable,
+  CustomStringConvertible
 {
   /// The type of the value.
   associatedtype Value
@@ -18,38 +21,54 @@ public protocol SharedProperty<Value>: CustomDiffRepresentable, CustomDumpRepres
 
 extension SharedProperty {
   /// The error of the last load, or `nil` if it succeeded, or the value was saved since.
-  public var loadError: (any Error)? { _reader.storage?.status.loadError }
+  public var loadError: (any Error)? { _reader.status?.loadError }
 
   /// Whether the value is being loaded.
-  public var isLoading: Bool { _reader.storage?.status.isLoading ?? false }
+  public var isLoading: Bool { _reader.status?.isLoading ?? false }
 
   /// Loads the value from its key again. Does nothing without a key.
   ///
-  /// - Throws: The error of the load; a `CancellationError` if the task is cancelled meanwhile. The
-  ///   key goes on then, and the value is replaced once it is loaded.
-  public func load() async throws { try await _reader.storage?.load() }
+  /// - Throws: The error of the load; a `CancellationError`, which `loadError` returns, too, if the task is
+  ///   cancelled meanwhile. The value is replaced if the key loads it after that.
+  public func load() async throws { try await _reader.reference.root.storage?.load() }
 
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 
-  public var description: String { "\(Self.self)(\(wrappedValue))" }
+  public var description: String { "\(Self.self)(\(_reader.reference))" }
 
   public var customDumpValue: Any { wrappedValue }
 
-  public var customDiffValues: (first: Any, second: Any) {
-    let reference = _reader.reference
-    guard let assertion = SharedAssertion.comparing else {
-      return (reference.current, reference.current)
-    }
-    return (reference.value(at: .expected(assertion)), reference.value(at: .actual(assertion)))
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(_reader.reference) }
+
+  public var _customDiffValues: (Any, Any) {
+    guard let assertion = SharedAssertion.comparing else { return (wrappedValue, wrappedValue) }
+    return (value(at: .expected(assertion)), value(at: .actual(assertion)))
+  }
+
+  private func value(at moment: SharedMoment) -> Value {
+    _reader.location.reference(of: Value.self, at: moment).value(at: moment)
+  }
+}
+
+extension SharedProperty where Self: Sendable, Value: Sendable {
+  /// The current value, and then each one after a change, until the task that iterates is cancelled.
+  ///
+  /// ```swift
+  /// for await count in $count.values { print(count) }
+  /// ```
+  ///
+  /// Of changes that are made while an element is used, only the last one is an element.
+  public var values: some AsyncSequence<Value, Never> & Sendable {
+    Observations { wrappedValue }
   }
 }
 
 extension SharedProperty where Value: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    let (lhs, rhs) = (lhs._reader.reference, rhs._reader.reference)
     if let assertion = SharedAssertion.comparing {
       return lhs.value(at: .expected(assertion)) == rhs.value(at: .actual(assertion))
     }
+    let (lhs, rhs) = (lhs._reader.reference, rhs._reader.reference)
     if lhs.isSame(as: rhs) {
       lhs.root.registerRead()
       return !SharedObservers.isComparing(changeOf: lhs.root)

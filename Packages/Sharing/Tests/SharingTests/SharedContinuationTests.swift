@@ -41,10 +41,11 @@ import Testing
     #expect(isAsked())
   }
 
-  private let resumedTwice =
-    "A shared key, 'manual', has resumed a continuation more than once"
-  private let notResumed =
-    "The shared key 'manual' has released a continuation without resuming it"
+  private let resumedTwice = "'manual' tried to resume its continuation more than once."
+  private let notResumed = """
+    'manual' leaked its continuation without one of its resume methods being invoked. This will cause \
+    tasks waiting on it to resume immediately.
+    """
 
   @Test func loadThatIsResumedTwice_isReportedAndTheSecondValueIgnored() async {
     let key = Manual()
@@ -133,10 +134,11 @@ import Testing
     await wait { key.loads.value.count == 2 }
     loading.cancel()
     await #expect(throws: CancellationError.self) { try await loading.value }
-    #expect($value.isLoading)
+    #expect(!$value.isLoading)
+    #expect($value.loadError is CancellationError)
     key.loads.value[1].resume(returning: 2)
     #expect(value == 2)
-    #expect(!$value.isLoading)
+    #expect($value.loadError == nil)
   }
 
   @Test func cancelledSave_throwsAndTheOutcomeArrivesLater() async {
@@ -147,6 +149,7 @@ import Testing
     await wait { key.saves.value.count == 1 }
     saving.cancel()
     await #expect(throws: CancellationError.self) { try await saving.value }
+    #expect($value.saveError is CancellationError)
     key.saves.value[0].resume(throwing: Failure())
     #expect($value.saveError is Failure)
   }

@@ -59,6 +59,18 @@ import Testing
     #expect(sum.hasChanged)
   }
 
+  @Test func replacementOfWhatItHasRead_updatesTheObserver() {
+    let (first, second) = (Shared(value: 1), Shared(value: 2))
+    let sum = Sum([first])
+    first.projectedValue = second
+    #expect((sum.sum, sum.updates) == (2, 1))
+    #expect(sum.hasChanged)
+    second.withLock { $0 = 3 }
+    #expect((sum.sum, sum.updates) == (3, 2))
+    first.projectedValue = second
+    #expect(sum.updates == 2)
+  }
+
   @Test func observers_areNotRetained() {
     let value = Shared(value: 1)
     weak var last: Sum?

@@ -17,26 +17,6 @@ import Testing
     try JSONDecoder().decode([Int].self, from: Data(contentsOf: url))
   }
 
-  @Test func filesInMemory_areThoseOfTheTest() {
-    let files = LockIsolated<[URL: Data]>([:])
-    let url = URL(fileURLWithPath: "/numbers.json")
-    withDependencies {
-      $0.defaultFileStorage = .inMemory(fileSystem: files)
-    } operation: {
-      @Shared(.fileStorage(url)) var numbers: [Int] = [1]
-      #expect(files.value == [:])
-      $numbers.withLock { $0.append(2) }
-      #expect(files.value[url] == Data("[1,2]".utf8))
-    }
-    withDependencies {
-      $0.context = .test
-      $0.defaultFileStorage = .inMemory(fileSystem: files)
-    } operation: {
-      @Shared(.fileStorage(url)) var numbers: [Int] = []
-      #expect(numbers == [1, 2])
-    }
-  }
-
   @Test func file_isWrittenAndLoaded() async throws {
     let folder = makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -55,6 +35,25 @@ import Testing
     }
   }
 
+  @Test func declaration_makesAnEmptyFile_whichIsNoValue() throws {
+    let folder = makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "a/numbers.json")
+    let files = LockIsolated<[URL: Data]>([:])
+    for storage in [FileStorage.fileSystem, .inMemory(fileSystem: files)] {
+      withDependencies {
+        $0.context = .test
+        $0.defaultFileStorage = storage
+      } operation: {
+        @SharedReader(.fileStorage(url)) var numbers = [1]
+        #expect(numbers == [1])
+        #expect($numbers.loadError == nil)
+      }
+    }
+    #expect(try Data(contentsOf: url).isEmpty)
+    #expect(files.value == [url: Data()])
+  }
+
   @Test func change_isWrittenBeforeTheProcessExits() async throws {
     let folder = makeFolder()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -67,16 +66,16 @@ import Testing
         let key = FileStorageKey<Int>.fileStorage(URL(filePath: path)) { _ in
           0
         } encode: { number in
-          // Meanwhile the process exits.
-          for _ in 0..<10_000 { sched_yield() }
-          return Data("\(number)".utf8)
+          Data("\(number)".utf8)
         }
         @Shared(key) var number = 0
+        // The first change is written at once. The second waits.
         $number.withLock { $0 = 1 }
+        $number.withLock { $0 = 2 }
       }
       exit(0)
     }
-    #expect(try String(contentsOf: url, encoding: .utf8) == "1")
+    #expect(try String(contentsOf: url, encoding: .utf8) == "2")
   }
 
   @Test func changeByAnotherProgram_isReceived() async throws {
@@ -109,25 +108,6 @@ import Testing
       key.save([2], context: .userInitiated, continuation: SaveContinuation { _ in })
     }
     #expect(files.value == [url: Data("[2]".utf8)])
-  }
-
-  @Test func damagedFile_isKeptAndReported() async throws {
-    let files = LockIsolated<[URL: Data]>([:])
-    let url = URL(fileURLWithPath: "/numbers.json")
-    files.setValue([url: Data("no JSON".utf8)])
-    await withDependencies {
-      $0.defaultFileStorage = .inMemory(fileSystem: files)
-    } operation: {
-      @Shared(.fileStorage(url)) var numbers: [Int] = [1]
-      #expect(numbers == [1])
-      #expect($numbers.loadError is DecodingError)
-      #expect(files.value[url] == Data("no JSON".utf8))
-      await #expect(throws: DecodingError.self) { try await $numbers.load() }
-      files.setValue([url: Data("[5]".utf8)])
-      try? await $numbers.load()
-      #expect(numbers == [5])
-      #expect($numbers.loadError == nil)
-    }
   }
 
   @Test func changeAfterADamagedFile_keepsTheFileUnderAnotherName() async throws {
@@ -256,72 +236,6 @@ import Testing
     }
   }
 
-  @Test func defaults_storeValuesOfEachType() throws {
-    enum Size: String { case small, large }
-    let store = try #require(UserDefaults(suiteName: "SharedStorageTests-\(UUID())"))
-    withDependencies {
-      $0.defaultAppStorage = store
-    } operation: {
-      @Shared(.appStorage("count")) var count = 1
-      @Shared(.appStorage("isOn")) var isOn = false
-      @Shared(.appStorage("name")) var name: String?
-      @Shared(.appStorage("size")) var size = Size.small
-      @Shared(.appStorage("url")) var url = URL(fileURLWithPath: "/")
-      @Shared(.appStorage("when")) var when = Date(timeIntervalSince1970: 0)
-      #expect(name == nil)
-      $count.withLock { $0 += 1 }
-      $isOn.withLock { $0.toggle() }
-      $name.withLock { $0 = "Blob" }
-      $size.withLock { $0 = .large }
-      $url.withLock { $0 = URL(fileURLWithPath: "/tmp") }
-      $when.withLock { $0 = Date(timeIntervalSince1970: 1) }
-    }
-    #expect(store.integer(forKey: "count") == 2)
-    #expect(store.string(forKey: "size") == "large")
-    withDependencies {
-      $0.context = .test
-      $0.defaultAppStorage = store
-    } operation: {
-      @Shared(.appStorage("count")) var count = 1
-      @Shared(.appStorage("isOn")) var isOn = false
-      @Shared(.appStorage("name")) var name: String?
-      @Shared(.appStorage("size")) var size = Size.small
-      @Shared(.appStorage("url")) var url = URL(fileURLWithPath: "/")
-      @Shared(.appStorage("when")) var when = Date(timeIntervalSince1970: 0)
-      #expect(count == 2)
-      #expect(isOn)
-      #expect(name == "Blob")
-      #expect(size == .large)
-      #expect(url.path == "/tmp")
-      #expect(when == Date(timeIntervalSince1970: 1))
-      $name.withLock { $0 = nil }
-    }
-    #expect(store.object(forKey: "name") == nil)
-  }
-
-  @Test func keysWithDefaults_needNoValue() {
-    @Shared(.numbers) var numbers
-    @SharedReader(.numbers) var reader
-    @Shared(.numbers) var others = [9]
-    #expect(numbers == [1, 2, 3])
-    $numbers.withLock { $0.append(4) }
-    #expect(reader == [1, 2, 3, 4])
-    #expect(others == [1, 2, 3, 4])
-  }
-
-  @Test func anUnknownRawValue_isTheInitialValueOfAnOptionalToo() throws {
-    enum Size: String { case small, large }
-    let store = try #require(UserDefaults(suiteName: "SharedStorageTests-\(UUID())"))
-    store.set("huge", forKey: "size")
-    store.set("large", forKey: "known")
-    @Shared(.appStorage("size", store: store)) var size: Size? = .small
-    @Shared(.appStorage("known", store: store)) var known: Size?
-    #expect(size == .small)
-    #expect(known == .large)
-    $known.withLock { $0 = nil }
-    #expect(store.object(forKey: "known") == nil)
-  }
-
   /// A key whose first save lets another thread change the value meanwhile.
   private struct Interrupted: SharedKey {
     let id = UUID()
@@ -448,6 +362,13 @@ import Testing
     remote.subscriber.value?.yieldReturningInitialValue()
     #expect(value == 1)
     #expect($value.loadError == nil)
+    remote.subscriber.value?.yieldLoading()
+    #expect($value.isLoading)
+    remote.subscriber.value?.yieldLoading(false)
+    #expect(!$value.isLoading)
+    remote.subscriber.value?.yieldLoading()
+    remote.subscriber.value?.yield(1)
+    #expect(!$value.isLoading)
     $value.withLock { $0 = -1 }
     #expect($value.saveError is Failure)
     await #expect(throws: Failure.self) { try await $value.save() }
@@ -471,49 +392,4 @@ import Testing
     }
     #expect($value.loadError is Failure)
   }
-
-  @Test func requiredValue_isThatOfALoad() async throws {
-    let remote = Loaded(number: 7)
-    @Shared(value: 0) var value
-    _value = try await Shared(require: remote)
-    #expect(value == 7)
-    let reader = try await SharedReader(require: remote)
-    #expect(reader.wrappedValue == 7)
-    remote.stored.setValue(8)
-    try await reader.load()
-    #expect((value, reader.wrappedValue) == (8, 8))
-    remote.stored.setValue(nil)
-    await #expect(throws: (any Error).self) { try await Shared(require: remote) }
-    await #expect(throws: (any Error).self) { try await SharedReader(require: remote) }
-  }
-
-  /// A key that loads its value at once.
-  private struct Loaded: SharedKey {
-    let id = UUID()
-    let stored: LockIsolated<Int?>
-
-    init(number: Int) {
-      stored = LockIsolated(number)
-    }
-
-    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
-      if let number = stored.value {
-        continuation.resume(returning: number)
-      } else {
-        continuation.resumeReturningInitialValue()
-      }
-    }
-    func subscribe(
-      context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
-    ) -> SharedSubscription {
-      SharedSubscription {}
-    }
-    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
-      continuation.resume()
-    }
-  }
-}
-
-extension SharedKey where Self == InMemoryKey<[Int]>.Default {
-  fileprivate static var numbers: Self { Self[.inMemory("numbers"), default: [1, 2, 3]] }
 }

@@ -16,7 +16,7 @@ import Testing
       @Shared(.inMemory("title")) var title = ""
     }
     enum Action: Equatable {
-      case change, changeInEffect, changeRow, nothing, respond, respondTwice, response
+      case change, changeInEffect, changeRow, nothing, replace, respond, respondTwice, response
       case changeElsewhere
     }
     func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
@@ -31,6 +31,7 @@ import Testing
       case .changeRow:
         state.rows[0].$count.withLock { $0 += 1 }
       case .nothing: break
+      case .replace: state.$count = Shared(value: 5)
       case .respond: return .send(.response)
       case .respondTwice: return .merge(.send(.response), .send(.response))
       }
@@ -76,7 +77,7 @@ import Testing
   @Test func changeThatIsNotAsserted_fails() async {
     let store = makeStore()
     await expectIssue(
-      containing: "−   _count: 0,"
+      containing: "−   _count: #1 0,"
     ) { await store.send(.change) }
     await expectIssue(containing: "A state change does not match expectation") {
       await store.send(.change) { $0.$count.withLock { $0 = 3 } }
@@ -86,6 +87,23 @@ import Testing
     }
     await expectIssue(containing: "A state change does not match expectation") {
       await store.send(.nothing) { $0.$count.withLock { $0 = 3 } }
+    }
+  }
+
+  @Test func replacedProperty_isAssertedByAReplacement() async {
+    let count = Shared(value: 0)
+    let store = makeStore(count)
+    await store.send(.replace) { $0.$count = Shared(value: 5) }
+    #expect(count.wrappedValue == 5)
+    await store.send(.change) { $0.$count.withLock { $0 = 6 } }
+    await expectIssue(
+      containing: """
+        −   _count: #1 6,
+            +   _count: #1 5,
+        """
+    ) { await store.send(.replace) }
+    await expectIssue(containing: "+   _count: #1 5,") {
+      await store.send(.replace) { $0.$count = Shared(value: 7) }
     }
   }
 

@@ -61,6 +61,11 @@ import Testing
     trackAll()
     count.withLock { $0 += 0 }
     #expect(outdated.value == [])
+    // The states of both stores have copies of the property.
+    trackAll()
+    store.send { $0.$count = Shared(value: 1) }
+    #expect(outdated.value == ["count", "double", "is many", "other count", "shared"])
+    #expect((store.count, other.count, count.wrappedValue) == (1, 1, 1))
   }
 
   @Test func viewStoresAndPublishers_areUpdatedByChangesFromOutside() {

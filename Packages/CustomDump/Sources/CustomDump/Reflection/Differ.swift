@@ -14,14 +14,22 @@ struct Differ {
 
   private struct Side {
     var label: String?
+    /// The number of the reference whose value it is.
+    var number: Int?
     var value: Any
+
+    /// What is written before the value.
+    var name: String {
+      (label.map { "\($0): " } ?? "") + (number.map { "#\($0) " } ?? "")
+    }
   }
 
   private func dump(
     _ side: Side, separator: String, indent: Int, isRoot: Bool, maxDepth: Int = .max
   ) -> String {
     Dumper.dump(
-      side.value, name: side.label, indent: indent, isRoot: isRoot, maxDepth: maxDepth,
+      side.value, name: side.label, number: side.number, indent: indent, isRoot: isRoot,
+      maxDepth: maxDepth,
       maxLines: format.maxLines - lines.count, objects: objects) + separator
   }
 
@@ -34,18 +42,15 @@ struct Differ {
   private mutating func diff(
     _ lhs: Side, _ rhs: Side, separator: String, indent: Int, isRoot: Bool
   ) {
-    if let left = lhs.value as? any CustomDiffRepresentable,
-      let right = rhs.value as? any CustomDiffRepresentable
+    if let left = lhs.value as? any _CustomDiffObject,
+      let right = rhs.value as? any _CustomDiffObject
     {
-      return diff(
-        Side(label: lhs.label, value: left.customDiffValues.first),
-        Side(label: rhs.label, value: right.customDiffValues.second),
-        separator: separator, indent: indent, isRoot: isRoot)
+      return diff(left, right, lhs, rhs, separator: separator, indent: indent, isRoot: isRoot)
     }
     switch (ValueShape(lhs.value, isRoot: isRoot), ValueShape(rhs.value, isRoot: isRoot)) {
     case (.string(let left), .string(let right))
     where left != right && (left.hasSeveralLines || right.hasSeveralLines):
-      diffLines(left, right, label: rhs.label, separator: separator, indent: indent)
+      diffLines(left, right, side: rhs, separator: separator, indent: indent)
     case (.container(let left), .container(let right)) where haveSameFrame(left, right):
       // Both sides are the same instance, whose children cannot differ.
       let steps = left.object == nil ? Alignment.steps(from: left, to: right) : []
@@ -53,14 +58,33 @@ struct Differ {
         replace(lhs, rhs, separator: separator, indent: indent, isRoot: isRoot, looksEqual: true)
         return
       }
-      let name = rhs.label.map { "\($0): " } ?? ""
-      write(spaces(indent) + name + right.prefix, mark: format.both)
+      write(spaces(indent) + rhs.name + right.prefix, mark: format.both)
       write(steps, from: left, to: right, indent: indent + 2)
       write(spaces(indent) + right.suffix + separator, mark: format.both)
     case (let left, let right):
       replace(
         lhs, rhs, separator: separator, indent: indent, isRoot: isRoot,
         hidesDifferences: left.isDescription && right.isDescription)
+    }
+  }
+
+  /// Diffs the values of references, which are written once for each reference.
+  private mutating func diff(
+    _ left: any _CustomDiffObject, _ right: any _CustomDiffObject, _ lhs: Side, _ rhs: Side,
+    separator: String, indent: Int, isRoot: Bool
+  ) {
+    func side(_ reference: any _CustomDiffObject, _ value: Any, _ label: String?) -> (Side, Bool) {
+      let name = TypeTraits.of(type(of: value)).name
+      let (number, isKnown) = objects.number(of: reference, name: name)
+      return (Side(label: label, number: number, value: value), isKnown)
+    }
+    let (first, isKnown) = side(left, left._customDiffValues.0, lhs.label)
+    let (second, _) = side(right, right._customDiffValues.1, rhs.label)
+    if isKnown, left._objectIdentifier == right._objectIdentifier {
+      let type = TypeTraits.of(type(of: second.value)).name
+      write(spaces(indent) + second.name + "\(type)(↩︎)" + separator, mark: format.both)
+    } else {
+      diff(first, second, separator: separator, indent: indent, isRoot: isRoot)
     }
   }
 
@@ -146,12 +170,11 @@ struct Differ {
   }
 
   private mutating func diffLines(
-    _ lhs: String, _ rhs: String, label: String?, separator: String, indent: Int
+    _ lhs: String, _ rhs: String, side: Side, separator: String, indent: Int
   ) {
     let quotes = StringQuotes(lhs, rhs)
-    let inner = label == nil ? indent : indent + 2
-    let name = label.map { "\($0): " } ?? ""
-    write(spaces(indent) + name + quotes.opening, mark: format.both)
+    let inner = side.label == nil ? indent : indent + 2
+    write(spaces(indent) + side.name + quotes.opening, mark: format.both)
     let left = lhs.split(separator: "\n", omittingEmptySubsequences: false)
     let right = rhs.split(separator: "\n", omittingEmptySubsequences: false)
     for step in Alignment.steps(from: left, to: right) {

@@ -10,24 +10,40 @@ struct Dumper {
   /// Returns the dump of a value.
   ///
   /// - Parameters:
+  ///   - number: The number of the reference whose value it is, which is written before it.
   ///   - objects: The instances that were written before, which the dump extends.
   ///   - nesting: The number of unordered collections whose elements it sorts, one inside of another:
   ///     of the second one on, instances of classes are written as their names, which may contain the
   ///     collection.
   static func dump(
-    _ value: Any, name: String? = nil, indent: Int = 0, isRoot: Bool = true, maxDepth: Int = .max,
-    maxLines: Int = .max, objects: ObjectNumbers = ObjectNumbers(), nesting: Int = 0
+    _ value: Any, name: String? = nil, number: Int? = nil, indent: Int = 0, isRoot: Bool = true,
+    maxDepth: Int = .max, maxLines: Int = .max, objects: ObjectNumbers = ObjectNumbers(),
+    nesting: Int = 0
   ) -> String {
     var dumper = Dumper(objects: objects, nesting: nesting, remainingLines: maxLines - 1)
     dumper.out.append(spaces(indent))
-    dumper.write(value, name: name, indent: indent, isRoot: isRoot, depth: maxDepth)
+    dumper.write(
+      value, name: name, number: number, indent: indent, isRoot: isRoot, depth: maxDepth)
     return dumper.out
   }
 
   private mutating func write(
-    _ value: Any, name: String?, indent: Int, isRoot: Bool, depth: Int
+    _ value: Any, name: String?, number: Int? = nil, indent: Int, isRoot: Bool, depth: Int
   ) {
     if let name { out += "\(name): " }
+    if let number { out += "#\(number) " }
+    if TypeTraits.of(type(of: value)).isDiffObject, let reference = value as? any _CustomDiffObject
+    {
+      let value = reference._customDiffValues.1
+      let type = TypeTraits.of(Swift.type(of: value)).name
+      let (number, isKnown) = objects.number(of: reference, name: type)
+      if isKnown {
+        out += "#\(number) \(type)(↩︎)"
+      } else {
+        write(value, name: nil, number: number, indent: indent, isRoot: isRoot, depth: depth)
+      }
+      return
+    }
     switch ValueShape(value, isRoot: isRoot, nesting: nesting) {
     case .text(let text, _):
       out += text.hasSeveralLines ? text.replacing("\n", with: "\n" + spaces(indent)) : text

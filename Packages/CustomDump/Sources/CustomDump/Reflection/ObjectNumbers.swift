@@ -14,4 +14,19 @@ final class ObjectNumbers {
     counts[name] = number + 1
     return (number, false)
   }
+
+  /// The numbers of the references that were written. Values keep what they refer to.
+  private var references: [ObjectIdentifier: Int] = [:]
+  private var referenceCounts: [String: Int] = [:]
+
+  /// Returns the number of a reference among those to values with the same name, from 1, and whether it was
+  /// written before.
+  func number(of reference: any _CustomDiffObject, name: String) -> (number: Int, isKnown: Bool) {
+    let id = reference._objectIdentifier
+    if let known = references[id] { return (known, true) }
+    let number = referenceCounts[name, default: 0] + 1
+    references[id] = number
+    referenceCounts[name] = number
+    return (number, false)
+  }
 }

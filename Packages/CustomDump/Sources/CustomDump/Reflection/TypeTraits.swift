@@ -10,6 +10,7 @@ final class TypeTraits: Sendable {
   let erased: ErasedType
   let isClass: Bool
   let isRepresentable: Bool
+  let isDiffObject: Bool
   let isStringConvertible: Bool
   let isReflectable: Bool
   let isIdentifiable: Bool
@@ -33,6 +34,7 @@ final class TypeTraits: Sendable {
     erased = ErasedType(type)
     isClass = type is AnyObject.Type
     isRepresentable = type is any CustomDumpRepresentable.Type
+    isDiffObject = type is any _CustomDiffObject.Type
     isStringConvertible = type is any CustomDumpStringConvertible.Type
     isReflectable = type is any CustomDumpReflectable.Type
     isIdentifiable = type is any Identifiable.Type

@@ -1,56 +1,8 @@
 import ConcurrencyExtras
 import DependenciesCore
+import Files
 import Foundation
 import IssueReporting
-
-/// A type that an `appStorage` key can store: `Bool`, `Int`, `Double`, `String`, `[String]`,
-/// `Data`, `Date`, `URL`, and optionals of them.
-public protocol AppStorageValue: Sendable {
-  /// Creates the value from a stored one, or returns `nil` if that has another type.
-  init?(appStorageValue: Any)
-  /// The value in the form in which `UserDefaults` stores it; `nil` to remove it.
-  var appStorageValue: Any? { get }
-}
-
-extension AppStorageValue {
-  /// Creates the value from a stored value of the same type.
-  public init?(appStorageValue: Any) {
-    guard let value = appStorageValue as? Self else { return nil }
-    self = value
-  }
-
-  /// The value itself.
-  public var appStorageValue: Any? { self }
-}
-
-extension Bool: AppStorageValue {}
-extension Int: AppStorageValue {}
-extension Double: AppStorageValue {}
-extension String: AppStorageValue {}
-extension [String]: AppStorageValue {}
-extension Data: AppStorageValue {}
-extension Date: AppStorageValue {}
-
-extension URL: AppStorageValue {
-  /// Creates a URL from its text.
-  public init?(appStorageValue: Any) {
-    guard let string = appStorageValue as? String else { return nil }
-    self.init(string: string)
-  }
-
-  /// The text of the URL.
-  public var appStorageValue: Any? { absoluteString }
-}
-
-extension Optional: AppStorageValue where Wrapped: AppStorageValue {
-  /// Creates a value that is not `nil`.
-  public init?(appStorageValue: Any) {
-    guard let value = Wrapped(appStorageValue: appStorageValue) else { return nil }
-    self = value
-  }
-
-  public var appStorageValue: Any? { flatMap(\.appStorageValue) }
-}
 
 extension SharedReaderKey {
   /// Returns a key of a value in the defaults of the program.
@@ -87,49 +39,125 @@ extension SharedReaderKey {
       },
       encode: { $0?.rawValue.appStorageValue })
   }
+
+  /// Returns a key of a value that is in the defaults of the program as JSON.
+  @_disfavoredOverload
+  public static func appStorage<Value: Codable>(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Value> {
+    AppStorageKey(
+      key, store,
+      decode: { try ($0 as? Data).map { try JSONDecoder().decode(Value.self, from: $0) } },
+      encode: { try JSONEncoder().encode($0) })
+  }
+
+  /// Returns a key of an optional value that is in the defaults of the program as JSON.
+  @_disfavoredOverload
+  public static func appStorage<Value: Codable>(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Value?> {
+    AppStorageKey(
+      key, store,
+      decode: { try ($0 as? Data).map { .some(try JSONDecoder().decode(Value.self, from: $0)) } },
+      encode: { try $0.map { try JSONEncoder().encode($0) } })
+  }
 }
 
 /// A key of a value in the defaults of the program.
+///
+/// A value of another type is left as it is until the property changes, which has a `loadError`.
+///
+/// Changes by other means are received: at once, if they are made by ``UserDefaults/inMemory``, by
+/// `DependencyValues.defaultAppStorage` or another key; and otherwise when Foundation writes them to the
+/// file of the defaults, which it does for `synchronize()`. This program and others may write it.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
-  private let key: String
+  private let place: SharedKeyID<DefaultsSuite>
   // Stores are safe to use on any thread.
   private let store: UncheckedSendable<UserDefaults>
   /// Whether Foundation writes the store to a file.
-  private let isWritten: Bool
-  private let decode: @Sendable (Any) -> Value?
-  private let encode: @Sendable (Value) -> Any?
+  var isWritten: Bool
+  private let decode: @Sendable (Any) throws -> Value?
+  private let encode: @Sendable (Value) throws -> Any?
+  private let observer = StorageObserver()
+  /// The stored value that this key has made or seen last.
+  private let seen = LockIsolated(UncheckedSendable<NSObject?>(nil))
 
   init(
-    _ key: String, _ store: UserDefaults?, decode: @escaping @Sendable (Any) -> Value?,
-    encode: @escaping @Sendable (Value) -> Any?
+    _ key: String, _ store: UserDefaults?, decode: @escaping @Sendable (Any) throws -> Value?,
+    encode: @escaping @Sendable (Value) throws -> Any?
   ) {
-    self.key = key
-    self.isWritten = !isTesting && (store != nil || DependencyValues._current.context == .live)
-    self.store = UncheckedSendable(store ?? DependencyValues._current.defaultAppStorage)
+    let store = store ?? DependencyValues._current.defaultAppStorage
+    self.place = SharedKeyID(name: key, storage: DefaultsSuite(of: store))
+    self.store = UncheckedSendable(store)
+    self.isWritten = !isTesting && (store as? ObservedDefaults)?.isWritten != false
     self.decode = decode
     self.encode = encode
   }
 
-  public var id: some Hashable & Sendable {
-    SharedKeyID(name: key, storage: ObjectIdentifier(store.value))
-  }
+  public var id: some Hashable { place }
+
+  private var key: String { place.name }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: .success(store.value.object(forKey: key).flatMap(decode)))
+    if store.value.object(forKey: key) == nil, let initialValue = context.initialValue,
+      let encoded = try? encode(initialValue)
+    {
+      set(encoded)
+    }
+    _ = see()
+    continuation.resume(with: read())
   }
 
-  /// Returns a subscription without changes: those by other programs show at the next start.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    SharedSubscription {}
+    @Sendable func receive() {
+      if see() { subscriber.yield(with: read()) }
+    }
+    let subscription = ObservedDefaults.observers.subscribe(
+      observer, to: place, onChange: receive)
+    // It may have changed since it was loaded.
+    receive()
+    guard isWritten else { return subscription }
+    let watch = store.value.watchFiles(onChange: receive)
+    return SharedSubscription {
+      watch.cancel()
+      subscription.cancel()
+    }
   }
 
-  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    if let encoded = encode(value) {
+  private func read() -> Result<Value?, any Error> {
+    Result {
+      guard let stored = store.value.object(forKey: key) else { return nil }
+      guard let value = try decode(stored) else { throw SharedKeyError.otherType }
+      return .some(value)
+    }
+  }
+
+  /// Remembers the stored value, and returns whether it is another one than before.
+  private func see() -> Bool {
+    let stored = store.value.object(forKey: key).map { $0 as AnyObject as! NSObject }
+    return seen.withValue { seen in
+      defer { seen = UncheckedSendable(stored) }
+      return seen.value != stored
+    }
+  }
+
+  private func set(_ encoded: Any?) {
+    seen.setValue(UncheckedSendable(encoded.map { $0 as AnyObject as! NSObject }))
+    if let encoded {
       store.value.set(encoded, forKey: key)
     } else {
       store.value.removeObject(forKey: key)
+    }
+    if !(store.value is ObservedDefaults) { ObservedDefaults.observers.notify(of: place) }
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    do {
+      set(try encode(value))
+    } catch {
+      return continuation.resume(throwing: error)
     }
     guard isWritten else { return continuation.resume() }
     // Foundation writes defaults only on request.
@@ -141,22 +169,5 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  public var description: String { ".appStorage(\"\(key)\")" }
-}
-
-extension DependencyValues {
-  /// The defaults of `appStorage` keys. Each test and preview has its own, which are not
-  /// written to a file.
-  public var defaultAppStorage: UserDefaults {
-    get { self[AppStorageDependency.self].value }
-    set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
-  }
-
-  private enum AppStorageDependency: DependencyKey {
-    static var liveValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.standard) }
-    static var previewValue: UncheckedSendable<UserDefaults> { testValue }
-    static var testValue: UncheckedSendable<UserDefaults> {
-      UncheckedSendable(UserDefaults(suiteName: "test-\(UUID().uuidString)") ?? .standard)
-    }
-  }
+  public var description: String { ".appStorage(\(key.debugDescription))" }
 }

@@ -9,8 +9,10 @@ extension SharedReaderKey {
   /// @Shared(.fileStorage(.documents)) var documents: [Document] = []
   /// ```
   ///
-  /// Changes are written at once, on another thread, and one after another; of those that arrive
-  /// while one is written, only the last. The program does not end before they are written.
+  /// A declaration makes an empty file, if there is none. The first change is written at once, before
+  /// `withLock` returns; those that follow within a second are written together after it, and before the
+  /// program exits; one that is killed loses them. `save()` does not wait. A file that another program removes is not written by changes
+  /// that wait then, and the property has its initial value.
   ///
   /// A file that cannot be read or decoded is left as it is until the value changes, and the property
   /// has a `loadError`. Then it is renamed, for `documents.json` to `documents.json.damaged`, or to
@@ -50,6 +52,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
+  private let observer = StorageObserver()
   /// Whether the file could not be read.
   private let isDamaged = LockIsolated(false)
 
@@ -64,7 +67,9 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
-  public var id: some Hashable & Sendable {
+  public var id: some Hashable { place }
+
+  private var place: SharedKeyID<ObjectIdentifier> {
     SharedKeyID(name: url.absoluteString, storage: storage.id)
   }
 
@@ -75,8 +80,13 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    storage.subscribe(url) {
-      subscriber.yield(with: read())
+    @Sendable func receive() { subscriber.yield(with: read()) }
+    storage.create(url)
+    let observation = FileStorage.observers.subscribe(observer, to: place, onChange: receive)
+    let subscription = storage.subscribe(url, receive)
+    return SharedSubscription {
+      observation.cancel()
+      subscription.cancel()
     }
   }
 
@@ -91,19 +101,20 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    storage.save(url) {
+    storage.write(url, context) {
       let data = try encode(value)
       try isDamaged.withValue { isDamaged in
         if isDamaged { try storage.setAside(url) }
         isDamaged = false
       }
       return data
-    } completion: {
-      continuation.resume(with: $0)
+    } _: { result in
+      if case .success = result { FileStorage.observers.notify(of: place, except: observer) }
+      continuation.resume(with: result)
     }
   }
 }
 
 extension FileStorageKey: CustomStringConvertible {
-  public var description: String { ".fileStorage(\(url.path))" }
+  public var description: String { ".fileStorage(\(url))" }
 }

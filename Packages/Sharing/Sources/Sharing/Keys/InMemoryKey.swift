@@ -16,63 +16,46 @@ extension SharedReaderKey {
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   private let key: String
   private let storage = DependencyValues._current.defaultInMemoryStorage
+  private let observer = StorageObserver()
 
   init(_ key: String) {
     self.key = key
   }
 
-  public var id: some Hashable & Sendable {
-    SharedKeyID(name: key, storage: ObjectIdentifier(storage))
-  }
+  public var id: some Hashable { SharedKeyID(name: key, storage: storage) }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    let stored = storage.values.withValue { values in
-      // The initial value stays, too, for properties that are declared when this one is gone.
-      if let initialValue = context.initialValue, values[key] == nil { values[key] = initialValue }
-      return values[key]
-    }
-    continuation.resume(with: .success(stored.flatMap { $0 as? Value }))
+    // The initial value stays, too, for properties that are declared when this one is gone.
+    continuation.resume(with: read(orElse: context.initialValue))
   }
 
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    SharedSubscription {}
+    storage.observers.subscribe(observer, to: key) { subscriber.yield(with: read(orElse: nil)) }
+  }
+
+  /// Returns the stored value, after storing another one if there is none.
+  private func read(orElse initialValue: Value?) -> Result<Value?, any Error> {
+    let stored = storage.values.withValue { values in
+      if let initialValue, values[key] == nil {
+        values.updateValue(initialValue, forKey: key)
+      }
+      return values[key]
+    }
+    guard let stored else { return .success(nil) }
+    // `as?` would take a stored `nil` for another type.
+    guard stored is Value else { return .failure(SharedKeyError.otherType) }
+    return .success(.some(stored as! Value))
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.values.withValue { $0[key] = value }
+    storage.observers.notify(of: key, except: observer)
     continuation.resume()
   }
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  public var description: String { ".inMemory(\"\(key)\")" }
-}
-
-/// The values of `inMemory` keys, which stay when no property has the key any more.
-public final class InMemoryStorage: Hashable, Sendable {
-  let values = LockIsolated<[String: any Sendable]>([:])
-
-  /// Creates an empty storage.
-  public init() {}
-
-  public static func == (lhs: InMemoryStorage, rhs: InMemoryStorage) -> Bool { lhs === rhs }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
-
-extension DependencyValues {
-  /// The storage of `inMemory` keys. Each test has its own.
-  public var defaultInMemoryStorage: InMemoryStorage {
-    get { self[InMemoryStorage.self] }
-    set { self[InMemoryStorage.self] = newValue }
-  }
-}
-
-extension InMemoryStorage: DependencyKey {
-  public static var liveValue: InMemoryStorage { InMemoryStorage() }
-  public static var testValue: InMemoryStorage { InMemoryStorage() }
+  public var description: String { ".inMemory(\(key.debugDescription))" }
 }

@@ -7,22 +7,22 @@ import Synchronization
 /// To resume it a second time, or to release it without resuming it, is reported as an issue. In the
 /// latter case the load or save ends with an error.
 public final class SharedContinuation<Output: Sendable>: Sendable {
-  private let key: (any SharedReaderKey)?
+  private let description: @Sendable () -> String
   private let isResumed = Atomic(false)
   /// `nil` once it was called, so that a key which keeps the continuation does not keep the value.
   // Only the call that sets `isResumed` uses it, and the deinitializer.
   private nonisolated(unsafe) var callback: (@Sendable (Result<Output, any Error>) -> Void)?
 
-  /// Creates a continuation that calls a closure with the outcome.
-  public convenience init(_ callback: @escaping @Sendable (Result<Output, any Error>) -> Void) {
-    self.init(of: nil, callback)
-  }
-
-  init(
-    of key: (any SharedReaderKey)?,
-    _ callback: @escaping @Sendable (Result<Output, any Error>) -> Void
+  /// Creates a continuation.
+  ///
+  /// - Parameters:
+  ///   - description: A description of the key, for reports.
+  ///   - callback: A closure that is called with the outcome.
+  public init(
+    _ description: @autoclosure @escaping @Sendable () -> String = "",
+    callback: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
-    self.key = key
+    self.description = description
     self.callback = callback
   }
 
@@ -42,7 +42,7 @@ public final class SharedContinuation<Output: Sendable>: Sendable {
     }
     reportIssue(
       """
-      A shared key\(key.map { ", '\($0)'," } ?? "") has resumed a continuation more than once: …
+      \(SharedKeyError.name(of: description())) tried to resume its continuation more than once.
 
       Outcome that is ignored: \(result)
 
@@ -77,15 +77,28 @@ extension SaveContinuation {
 /// A subscriber that a key notifies of changes from outside, as often as it likes and on any thread.
 public struct SharedSubscriber<Value: Sendable>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
+  private let onLoading: (@Sendable (Bool) -> Void)?
 
-  /// Creates a subscriber that calls a closure with the value, `nil` if there is none any more, or
-  /// an error.
-  public init(_ callback: @escaping @Sendable (Result<Value?, any Error>) -> Void) {
+  /// Creates a subscriber.
+  ///
+  /// - Parameters:
+  ///   - callback: A closure that is called with the value, `nil` if there is none any more, or an
+  ///     error.
+  ///   - onLoading: A closure that is called when the source begins to load a value, with `true`, or
+  ///     ends without one.
+  public init(
+    callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
+    onLoading: (@Sendable (Bool) -> Void)? = nil
+  ) {
     self.callback = callback
+    self.onLoading = onLoading
   }
 
   /// Replaces the shared value, without saving it.
   public func yield(_ value: Value) { callback(.success(value)) }
+
+  /// Sets `isLoading`, as while the source loads a value. A value or an error sets it to `false`.
+  public func yieldLoading(_ isLoading: Bool = true) { onLoading?(isLoading) }
 
   /// Replaces the shared value by the initial one.
   public func yieldReturningInitialValue() { callback(.success(nil)) }
@@ -99,11 +112,12 @@ public struct SharedSubscriber<Value: Sendable>: Sendable {
 
 /// The error of a key that does not load or save a value as it is expected to.
 enum SharedKeyError: LocalizedError {
-  case noValue, notResumed
+  case noValue, otherType, notResumed
 
   var errorDescription: String? {
     switch self {
     case .noValue: "There is no value."
+    case .otherType: "The stored value has another type."
     case .notResumed: "The key has released a continuation without resuming it."
     }
   }
@@ -113,11 +127,11 @@ enum SharedKeyError: LocalizedError {
     guard case notResumed = error else { return }
     reportIssue(
       """
-      The shared key '\(key)' has released a continuation without resuming it: …
-
-      The load or save ends with an error. Resume the continuation on each path of 'load' and 'save', \
-      also on those of errors.
+      \(name(of: "\(key)")) leaked its continuation without one of its resume methods being invoked. \
+      This will cause tasks waiting on it to resume immediately.
       """
     )
   }
+
+  static func name(of key: String) -> String { key.isEmpty ? "A shared key" : "'\(key)'" }
 }

@@ -15,7 +15,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value: Sendable
   /// The type of the identity of the source.
-  associatedtype ID: Hashable & Sendable
+  associatedtype ID: Hashable = Self
 
   /// The identity of the source. Properties with equal keys share one value.
   var id: ID { get }
@@ -35,10 +35,9 @@ extension SharedReaderKey where ID == Self {
 }
 
 /// The identity of a value with a name in a storage.
-struct SharedKeyID: Hashable, Sendable {
+struct SharedKeyID<Storage: Hashable & Sendable>: Hashable, Sendable {
   let name: String
-  // The box of a key owns the key, and so the storage.
-  let storage: ObjectIdentifier
+  let storage: Storage
 }
 
 /// A place that a shared value is loaded from and saved to.
@@ -104,7 +103,7 @@ public final class SharedSubscription: Sendable {
 /// ```
 public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
-  let defaultValue: @Sendable () -> Base.Value
+  private let defaultValue: @Sendable () -> Base.Value
 
   /// Returns a key with a default.
   public static subscript(
@@ -112,6 +111,9 @@ public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   ) -> Self {
     Self(base: base, defaultValue: value)
   }
+
+  /// The default: the initial value of properties with the key.
+  public var initialValue: Base.Value { defaultValue() }
 
   public var id: Base.ID { base.id }
 
@@ -130,6 +132,10 @@ extension SharedKeyDefault: SharedKey where Base: SharedKey {
   public func save(_ value: Base.Value, context: SaveContext, continuation: SaveContinuation) {
     base.save(value, context: context, continuation: continuation)
   }
+}
+
+extension SharedKeyDefault: CustomStringConvertible {
+  public var description: String { "\(base)" }
 }
 
 extension SharedReaderKey {

@@ -72,7 +72,7 @@ public final class SharedObservers: Sendable {
   }
 
   /// Whether the reader compares a value from before a change of a box with the current one.
-  static func isComparing(changeOf box: any SharedRoot) -> Bool {
+  static func isComparing(changeOf box: any AnySharedBox) -> Bool {
     var isComparing = false
     _ = callOnMainActor {
       isComparing = current?.isComparing(changeOf: ObjectIdentifier(box)) ?? false

@@ -1,47 +1,54 @@
 import ConcurrencyExtras
 import DependenciesCore
 import IssueReporting
+import Synchronization
 
-/// The box of a shared value of any type.
+/// What a test asserts on: a ``SharedBox``, which has a value of any type, or a ``SharedLocation``.
 protocol SharedRoot: AnyObject, Sendable {
   /// The current value.
   var anyValue: Any { get }
-  /// The key under which the value is stored, if there is one.
+  /// Whether two values are equal; `true` if they are not `Equatable`.
+  func areEqual(_ lhs: Any, _ rhs: Any) -> Bool
+}
+
+/// The box of a shared value of any type.
+protocol AnySharedBox: SharedRoot, CustomStringConvertible {
+  /// The exchange with the key under which the value is stored, if there is one.
   var storage: SharedStorage? { get }
   /// Registers a read with the code that tracks what it reads.
   func registerRead()
-  /// Whether two values of the box are equal; `true` if they are not `Equatable`.
-  func areEqual(_ lhs: Any, _ rhs: Any) -> Bool
+  /// Notifies the code that has read the value, of which a property refers to another one now.
+  func notify(ofReplacementBy other: any AnySharedBox)
 }
 
 /// The owner of a shared value.
 ///
 /// Its observers are notified of each change, and then the storage, which saves the value.
-final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sendable {
-  private let contents: LockIsolated<UncheckedSendable<Value>>
+final class SharedBox<Value>: SharedReference<Value>, AnySharedBox, @unchecked Sendable {
+  private let contents: SharedContents<Value>
   /// The lock that a thread holds while it changes the value. It protects a value of its own, so
   /// that a change inside another one is an overlapping access, which Swift stops.
   private let changeLock = LockIsolated(true)
   private let equality = ValueEquality<Value>()
   private let observers = SharedObservers()
-  private let ownStorage = LockIsolated<SharedStorage?>(nil)
+  private let ownStorage = Mutex<SharedStorage?>(nil)
 
   init(_ value: Value) {
-    self.contents = LockIsolated(UncheckedSendable(value))
+    self.contents = SharedContents(value)
   }
 
-  override var root: any SharedRoot { self }
+  override var root: any AnySharedBox { self }
   var storage: SharedStorage? {
-    get { ownStorage.value }
-    set { ownStorage.setValue(newValue) }
+    get { ownStorage.withLock { $0 } }
+    set { ownStorage.withLock { $0 = newValue } }
   }
-  var anyValue: Any { contents.value.value }
+  var anyValue: Any { contents.value }
 
   override func value(at moment: SharedMoment) -> Value {
     switch moment {
-    case .now: contents.value.value
+    case .now: contents.value
     case .expected(let assertion): assertion.expected[self] ?? value(at: .actual(assertion))
-    case .actual(let assertion): assertion.actual[self] ?? value(at: .now)
+    case .actual(let assertion): assertion.actual[self] ?? contents.value
     }
   }
 
@@ -73,10 +80,10 @@ final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sen
     return try changeLock.withValue { _ in
       // The value stays as it was until the end, so that the closure can read it, also as a part of
       // another value.
-      let old = contents.value.value
+      let old = contents.value
       var new = old
       defer {
-        contents.setValue(UncheckedSendable(new))
+        contents.replace(by: new)
         hasChanged = !equality.areEqual(old, new)
         if hasChanged { tracker?.willChange(self, from: old) }
       }
@@ -85,6 +92,15 @@ final class SharedBox<Value>: SharedReference<Value>, SharedRoot, @unchecked Sen
   }
 
   func registerRead() { observers.registerRead() }
+
+  func notify(ofReplacementBy other: any AnySharedBox) {
+    observers.notify(of: ObjectIdentifier(other))
+    storage?.notify()
+  }
+
+  override var description: String {
+    storage.map { "\($0)" } ?? "value: \(String(reflecting: current))"
+  }
 
   func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
     guard Value.self is any Equatable.Type, let lhs = lhs as? Value, let rhs = rhs as? Value

@@ -1,10 +1,19 @@
 import ConcurrencyExtras
+import CustomDump
+
+/// A reference to a value of any type.
+protocol AnySharedReference: AnyObject, CustomDumpRepresentable, CustomStringConvertible {
+  var root: any AnySharedBox { get }
+  func isSame(asAny other: any AnySharedReference) -> Bool
+  /// Whether the values are equal now.
+  func isEqual(to other: any AnySharedReference) -> Bool
+}
 
 /// The target of a ``Shared`` property: a ``SharedBox``, or a part of the value of another
 /// reference.
-class SharedReference<Value> {
+class SharedReference<Value>: AnySharedReference {
   /// The box that holds the value, or the value that it is a part of.
-  var root: any SharedRoot { neverCalled() }
+  var root: any AnySharedBox { neverCalled() }
 
   /// Returns the value at a time, without registering the read.
   func value(at moment: SharedMoment) -> Value { neverCalled() }
@@ -15,11 +24,25 @@ class SharedReference<Value> {
   /// Whether another reference is to the same part of the same box.
   func isSame(as other: SharedReference) -> Bool { self === other }
 
+  final func isSame(asAny other: any AnySharedReference) -> Bool {
+    (other as? SharedReference).map(isSame) ?? false
+  }
+
+  final func isEqual(to other: any AnySharedReference) -> Bool {
+    guard let other = other as? SharedReference else { return false }
+    return isSame(as: other) || ValueEquality().areEqual(value(at: .now), other.value(at: .now))
+  }
+
   /// The value, whose read is registered.
   final var current: Value {
     root.registerRead()
     return value(at: SharedAssertion.moment)
   }
+
+  /// The key or the value, and the part of it.
+  var description: String { neverCalled() }
+
+  final var customDumpValue: Any { value(at: .now) }
 
   private func neverCalled() -> Never {
     fatalError("A reference is a box, or a part of one.")
@@ -45,7 +68,7 @@ final class SharedMember<Root, Value>: SharedReference<Value> {
     self.keyPath = keyPath
   }
 
-  override var root: any SharedRoot { base.root }
+  override var root: any AnySharedBox { base.root }
 
   override func value(at moment: SharedMoment) -> Value {
     base.value(at: moment)[keyPath: keyPath]
@@ -61,6 +84,25 @@ final class SharedMember<Root, Value>: SharedReference<Value> {
     guard let other = other as? Self else { return false }
     return keyPath == other.keyPath && base.isSame(as: other.base)
   }
+
+  override var description: String { "\(base)[dynamicMember: \(keyPath)]" }
+}
+
+/// A value that is computed from a shared one.
+final class SharedComputed<Root, Value>: SharedReference<Value> {
+  private let base: SharedReference<Root>
+  private let compute: @Sendable (Root) -> Value
+
+  init(_ base: SharedReference<Root>, _ compute: @escaping @Sendable (Root) -> Value) {
+    self.base = base
+    self.compute = compute
+  }
+
+  override var root: any AnySharedBox { base.root }
+
+  override func value(at moment: SharedMoment) -> Value { compute(base.value(at: moment)) }
+
+  override var description: String { ".map(\(base), as: \(Value.self).self)" }
 }
 
 /// The wrapped value of a shared optional. While that is `nil`, it is the value that was last read or
@@ -74,7 +116,7 @@ final class SharedUnwrapped<Value>: SharedReference<Value> {
     self.last = LockIsolated(UncheckedSendable(initial))
   }
 
-  override var root: any SharedRoot { base.root }
+  override var root: any AnySharedBox { base.root }
 
   override func value(at moment: SharedMoment) -> Value {
     guard let value = base.value(at: moment) else { return last.value.value }
@@ -97,4 +139,5 @@ final class SharedUnwrapped<Value>: SharedReference<Value> {
   override func isSame(as other: SharedReference<Value>) -> Bool {
     (other as? Self).map { base.isSame(as: $0.base) } ?? false
   }
+  override var description: String { "\(base)!" }
 }

@@ -1,32 +1,38 @@
 import ConcurrencyExtras
 
 /// The exchange of a box's value with its key, which loads and saves it.
-final class SharedStorage: Sendable {
+final class SharedStorage: CustomStringConvertible, Sendable {
   typealias Status = (loadError: (any Error)?, saveError: (any Error)?, isLoading: Bool)
   private typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
   private let ownStatus = LockIsolated<Status>((nil, nil, true))
   private let changes = ObservedChanges()
-  private let loadValue: @Sendable (SharedStorage, _ isFirst: Bool, @escaping Completion) -> Void
+  /// The number of loads, of which the last one determines whether the value is being loaded.
+  private let loads = LockIsolated(0)
+  private let loadValue: @Sendable (SharedStorage, _ number: Int, @escaping Completion) -> Void
   /// `nil` if the key cannot save.
   private let saveValue: (@Sendable (SaveContext, @escaping Completion) -> Void)?
   private let subscription = LockIsolated<SharedSubscription?>(nil)
   private let onRelease: @Sendable () -> Void
+  private let key: any SharedReaderKey
 
   /// Creates the storage of a box, which owns it, and begins to load the value.
   ///
-  /// - Parameter onRelease: A closure that is called when the box is released.
+  /// - Parameters:
+  ///   - isLoaded: Whether the caller loads the value.
+  ///   - onRelease: A closure that is called when the box is released.
   init<Key: SharedReaderKey>(
-    key: Key, initialValue: Key.Value, box: SharedBox<Key.Value>,
+    key: Key, initialValue: Key.Value, box: SharedBox<Key.Value>, isLoaded: Bool,
     onRelease: @escaping @Sendable () -> Void
   ) {
     let context = LoadContext.initialValue(initialValue)
     self.onRelease = onRelease
-    loadValue = { [weak box] storage, isFirst, completion in
+    self.key = key
+    loadValue = { [weak box] storage, number, completion in
       key.load(
-        context: isFirst ? context : .userInitiated,
-        continuation: LoadContinuation(of: key) { [weak storage, weak box] result in
-          storage?.receive(result, of: key, in: box, orElse: initialValue)
+        context: number == 0 ? context : .userInitiated,
+        continuation: LoadContinuation("\(key)") { [weak storage, weak box] result in
+          storage?.receive(result, of: key, in: box, orElse: initialValue, load: number)
           completion(result.map { _ in })
         })
     }
@@ -38,7 +44,7 @@ final class SharedStorage: Sendable {
         lock.withValue { _ in
           // The box is kept until its value is saved: a property that is declared meanwhile would
           // load the value from before.
-          let continuation = SaveContinuation(of: key) { result in
+          let continuation = SaveContinuation("\(key)") { result in
             box.storage?.didSave(result, of: key)
             completion(result)
           }
@@ -46,14 +52,18 @@ final class SharedStorage: Sendable {
         }
       }
     }
-    loadValue(self, true) { _ in }
+    if !isLoaded { loadValue(self, 0) { _ in } }
     let subscriber = SharedSubscriber<Key.Value> { [weak self, weak box] in
       self?.receive($0, of: key, in: box, orElse: initialValue)
+    } onLoading: { [weak self] isLoading in
+      self?.update { $0.isLoading = isLoading }
     }
     subscription.setValue(key.subscribe(context: context, subscriber: subscriber))
   }
 
   deinit { onRelease() }
+
+  var description: String { String(reflecting: key) }
 
   /// The state of the exchange, whose read is registered.
   var status: Status {
@@ -69,21 +79,33 @@ final class SharedStorage: Sendable {
       let errors = [old.loadError, old.saveError, status.loadError, status.saveError]
       return old.isLoading != status.isLoading || errors.contains { $0 != nil }
     }
-    if hasChanged { changes.notify() }
+    if hasChanged { notify() }
   }
+
+  /// Notifies the code that has read the state.
+  func notify() { changes.notify() }
 
   private func receive<Value>(
     _ result: Result<Value?, any Error>, of key: any SharedReaderKey, in box: SharedBox<Value>?,
-    orElse initialValue: Value
+    orElse initialValue: Value, load number: Int? = nil
   ) {
     guard let box else { return }
+    var loadError: (any Error)?
     switch result {
-    case .success(let value):
-      box.receive(value ?? initialValue)
-      update { ($0.isLoading, $0.loadError) = (false, nil) }
+    case .success(let value): box.receive(value ?? initialValue)
     case .failure(let error):
       SharedKeyError.report(error, of: key)
-      update { ($0.isLoading, $0.loadError) = (false, error) }
+      loadError = error
+    }
+    didLoad(number, loadError)
+  }
+
+  /// Sets the error of a load, or of a value that arrived without one.
+  func didLoad(_ number: Int? = nil, _ error: (any Error)? = nil) {
+    let isLast = number == nil || number == loads.value
+    update {
+      $0.loadError = error
+      if isLast { $0.isLoading = false }
     }
   }
 
@@ -103,27 +125,42 @@ final class SharedStorage: Sendable {
   }
 
   func load() async throws {
+    let number = loads.withValue { loads in
+      loads += 1
+      return loads
+    }
     update { $0.isLoading = true }
-    try await Self.outcome { loadValue(self, false, $0) }
+    do {
+      try await Self.outcome { loadValue(self, number, $0) }
+    } catch let error as CancellationError {
+      // The key need not resume any more. A value that arrives later is used.
+      if number == loads.value, status.isLoading { didLoad(number, error) }
+      throw error
+    }
   }
 
   func save() async throws {
     guard let saveValue else { return }
-    try await Self.outcome { saveValue(.userInitiated, $0) }
+    do {
+      try await Self.outcome { saveValue(.userInitiated, $0) }
+    } catch let error as CancellationError {
+      update { $0.saveError = error }
+      throw error
+    }
   }
 
-  /// Loads the value of a key, which must have one.
-  static func load<Key: SharedReaderKey>(_ key: Key) async throws -> Key.Value {
-    let value = try await outcome { completion in
+  /// Loads the value of a key, or `nil` if there is none.
+  static func load<Key: SharedReaderKey>(
+    _ key: Key, context: LoadContext<Key.Value>
+  ) async throws -> Key.Value? {
+    try await outcome { completion in
       key.load(
-        context: .userInitiated,
-        continuation: LoadContinuation(of: key) { result in
+        context: context,
+        continuation: LoadContinuation("\(key)") { result in
           if case .failure(let error) = result { SharedKeyError.report(error, of: key) }
           completion(result)
         })
     }
-    guard let value else { throw SharedKeyError.noValue }
-    return value
   }
 
   /// Starts an operation, and waits for its outcome or the cancellation of the task.

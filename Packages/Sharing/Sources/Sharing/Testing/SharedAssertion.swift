@@ -100,6 +100,12 @@ public struct SharedValues: Sendable {
     get { value(of: box).map { $0 as! Value } }
     set { set(newValue, of: box) }
   }
+
+  subscript(location: SharedLocation) -> (any AnySharedReference)? {
+    // A value is set by this.
+    get { value(of: location).map { $0 as! any AnySharedReference } }
+    set { set(newValue, of: location) }
+  }
 }
 
 /// The changes of shared values that a test has not asserted on yet.
