@@ -126,21 +126,6 @@ import Testing
     key.loads.setValue([])
   }
 
-  @Test func cancelledLoad_throwsAndTheValueArrivesLater() async {
-    let key = Manual()
-    @Shared(key) var value = 1
-    key.loads.value[0].resumeReturningInitialValue()
-    let loading = Task { [shared = $value] in try await shared.load() }
-    await wait { key.loads.value.count == 2 }
-    loading.cancel()
-    await #expect(throws: CancellationError.self) { try await loading.value }
-    #expect(!$value.isLoading)
-    #expect($value.loadError is CancellationError)
-    key.loads.value[1].resume(returning: 2)
-    #expect(value == 2)
-    #expect($value.loadError == nil)
-  }
-
   @Test func cancelledSave_throwsAndTheOutcomeArrivesLater() async {
     let key = Manual()
     @Shared(key) var value = 1

@@ -78,25 +78,6 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == "2")
   }
 
-  @Test func changeByAnotherProgram_isReceived() async throws {
-    let folder = makeFolder()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let url = folder.appending(path: "numbers.json")
-    try await withDependencies {
-      $0.defaultFileStorage = .fileSystem
-    } operation: {
-      @Shared(.fileStorage(url)) var numbers: [Int] = []
-      #expect(numbers == [])
-      try JSONEncoder().encode([1, 2]).write(to: url, options: .atomic)
-      let end = ContinuousClock.now + .seconds(30)
-      while numbers.isEmpty, ContinuousClock.now < end {
-        try await Task.sleep(for: .milliseconds(1))
-      }
-      #expect(numbers == [1, 2])
-    }
-  }
-
   @Test func fileThatWasNotRead_isReplaced() {
     let files = LockIsolated<[URL: Data]>([:])
     let url = URL(fileURLWithPath: "/numbers.json")

@@ -2,7 +2,6 @@ import ConcurrencyExtras
 import DependenciesCore
 import Files
 import Foundation
-import IssueReporting
 
 /// A storage that reads and writes the files of `fileStorage` keys.
 public struct FileStorage: Sendable {
@@ -33,41 +32,6 @@ public struct FileStorage: Sendable {
   /// saved.
   public static let fileSystem = FileStorage(writer: .shared)
 
-  /// The files of the system, with a writer of its own.
-  init(writer: FileWriter) {
-    self.init(
-      id: ObjectIdentifier(writer),
-      load: { try writer.read($0) },
-      create: { writer.create($0) },
-      write: { writer.write($0, context: $1, contents: $2, completion: $3) },
-      setAside: { url in
-        _ = try url.perform("set aside") { path in try unless(ENOENT) { try system.setAside(path) }
-        }
-      },
-      subscribe: { writer.watch($0, onChange: $1) }
-    )
-  }
-
-  private init(
-    id: ObjectIdentifier,
-    load: @escaping @Sendable (URL) throws -> Data?,
-    create: @escaping @Sendable (URL) -> Void,
-    write:
-      @escaping @Sendable (
-        URL, SaveContext, _ contents: @escaping @Sendable () throws -> Data,
-        @escaping FileWriter.Completion
-      ) -> Void,
-    setAside: @escaping @Sendable (URL) throws -> Void,
-    subscribe: @escaping @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
-  ) {
-    self.id = id
-    self.load = load
-    self.create = create
-    self.write = write
-    self.setAside = setAside
-    self.subscribe = subscribe
-  }
-
   /// Files in memory, for tests and previews. Each call makes a storage of its own.
   public static var inMemory: FileStorage { .inMemory(fileSystem: LockIsolated([:])) }
 
@@ -94,6 +58,23 @@ public struct FileStorage: Sendable {
         }
       },
       subscribe: { _, _ in SharedSubscription {} }
+    )
+  }
+}
+
+extension FileStorage {
+  /// Creates a storage of the files of the system, with a writer of its own.
+  init(writer: FileWriter) {
+    self.init(
+      id: ObjectIdentifier(writer),
+      load: { try writer.read($0) },
+      create: { writer.create($0) },
+      write: { writer.write($0, context: $1, contents: $2, completion: $3) },
+      setAside: { url in
+        _ = try url.perform("set aside") { path in try unless(ENOENT) { try system.setAside(path) }
+        }
+      },
+      subscribe: { writer.watch($0, onChange: $1) }
     )
   }
 }
