@@ -70,7 +70,7 @@ let package = Package(
     .target(
       name: "ComposableArchitectureInspection",
       dependencies: [
-        "ComposableArchitectureCore", "IssueReporting",
+        "ComposableArchitectureCore", "IssueReporting", "Sharing",
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings

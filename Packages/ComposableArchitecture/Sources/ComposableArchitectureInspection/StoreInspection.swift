@@ -1,6 +1,7 @@
 import ComposableArchitectureCore
 import DependenciesCore
 import IssueReporting
+@_spi(Stores) import Sharing
 
 /// An action that a store has reduced, for inspectors.
 public struct ReducedAction<Action> {
@@ -29,6 +30,23 @@ public struct ReducedAction<Action> {
   public let work: Int?
   /// The duration of the reducer.
   public let duration: Duration
+  private let shared: SharedAssertion?
+
+  init(
+    action: Action, sender: ActionSender?, work: Int?, duration: Duration, shared: SharedAssertion?
+  ) {
+    self.action = action
+    self.sender = sender
+    self.work = work
+    self.duration = duration
+    self.shared = shared
+  }
+
+  /// Calls a closure that compares the states before and after the action: the shared values of the left
+  /// one are those before the action. They are else the current ones in both.
+  public func comparing<R>(_ compare: () throws -> R) rethrows -> R {
+    try shared.map { try $0.comparing(compare) } ?? compare()
+  }
 }
 
 /// A running effect, for inspectors.
@@ -69,9 +87,10 @@ public final class StoreInspection<State, Action> {
   ) {
     guard let core = store.core as? RootCore<State, Action> else { return nil }
     self.core = core
-    listener = StoreListener(needsDuration: true) { action, state, sender, work, duration in
+    listener = StoreListener(needsDetails: true) { action, state, sender, work, duration, shared in
       didReduce(
-        ReducedAction(action: action, sender: sender, work: work, duration: duration), state)
+        ReducedAction(
+          action: action, sender: sender, work: work, duration: duration, shared: shared), state)
     }
     core.listeners.append(listener)
   }

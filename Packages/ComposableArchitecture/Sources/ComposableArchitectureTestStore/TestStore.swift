@@ -103,7 +103,7 @@ public final class TestStore<State, Action> {
     core.dependencies.sharedTracker = record.shared
     Self.observeDismissal(core, record)
     core.listeners.append(
-      StoreListener(needsDuration: false) { action, state, sender, _, _ in
+      StoreListener(needsDetails: false) { action, state, sender, _, _, _ in
         record.didReduce(action, state, isFromEffect: sender != nil)
       })
     self.core = core

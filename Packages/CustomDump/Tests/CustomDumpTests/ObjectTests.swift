@@ -166,5 +166,29 @@ import Testing
           )
         """)
     #expect(diff(counter, Counter()) == "- #1 1\n+ #2 2")
+    // In one line, both sides are written in full.
+    struct Reference: Equatable, _CustomDiffObject, CustomDumpRepresentable {
+      var counter: Counter
+      var customDumpValue: Any { counter.after }
+      var _customDiffValues: (Any, Any) { counter._customDiffValues }
+      var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(counter) }
+    }
+    struct Short: Equatable { var counter: Reference }
+    let short = Short(counter: Reference(counter: counter))
+    #expect(
+      diff(short, short) == """
+        - ObjectTests.Short(counter: #1 1)
+        + ObjectTests.Short(counter: #1 2)
+        """)
+    #expect(
+      diff([State(counter: counter, again: counter)], []) == """
+          [
+        -   [0]: ObjectTests.State(
+        -     counter: #1 1,
+        -     name: "a",
+        -     again: #1 Int(↩︎)
+        -   )
+          ]
+        """)
   }
 }

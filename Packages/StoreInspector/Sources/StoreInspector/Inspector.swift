@@ -229,7 +229,9 @@ public final class Inspector<State, Action> {
     var format = DiffFormat.default
     (format.foldsFields, format.maxLines) = (true, maxLines)
     let before = history.state(before: entry.typed?.firstID ?? entry.id)
-    let change = before.flatMap { diff($0, entry.state, format: format)?.lines }
+    let change = entry.reduced.comparing {
+      before.flatMap { diff($0, entry.state, format: format)?.lines }
+    }
     var lines =
       change.map { withContextInOneLine($0.prefix(maxLines)) } ?? ["The state did not change."]
     var remaining = maxLines - (change?.count ?? 1)

@@ -37,6 +37,28 @@ import Testing
     #expect(description.contains("Feature.Action.incrementButtonTapped"))
   }
 
+  struct Shelf: Equatable {
+    @Shared(value: 3) var count: Int
+  }
+
+  @Test func changesOfSharedState_areThoseOfTheirAction() {
+    let store = Store<Shelf, Int>(initialState: Shelf()) {
+      Reduce { state, action in
+        state.$count.withLock { $0 += action }
+        return .none
+      }
+    }
+    let inspector = Inspector(store)
+    for change in [-1, 0, 5] { store.send(change) }
+    let changes = inspector.history.entries.map { inspector.description(of: $0).lines.prefix(2) }
+    func change(_ old: Int, _ new: Int) -> [String] {
+      ["- InspectorTests.Shelf(_count: #1 \(old))", "+ InspectorTests.Shelf(_count: #1 \(new))"]
+    }
+    #expect(changes[0] == ArraySlice(change(3, 2)))
+    #expect(changes[1].first == "The state did not change.")
+    #expect(changes[2] == ArraySlice(change(2, 7)))
+  }
+
   @Test func longDescription_isCut_withoutDescribingTheRest() {
     let rows = (0..<1_000).map { Row.State(id: UUID($0), name: "row \($0)") }
     let store = Store(initialState: Feature.State()) {

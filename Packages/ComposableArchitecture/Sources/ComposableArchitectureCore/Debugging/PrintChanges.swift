@@ -1,5 +1,7 @@
 import CustomDump
+import DependenciesCore
 import Foundation
+@_spi(Stores) import Sharing
 
 extension Reducer {
   /// Prints each action that the reducer receives, and the changes of the state.
@@ -25,10 +27,24 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let base = _composed()
     guard let printer else { return base }
+    // So that changes of shared values are printed: both states refer to the same ones.
+    let noting = OverriddenDependencies {
+      $0.sharedTracker = SharedTracker(within: $0.sharedTracker)
+    }
     return Reduce<State, Action> { state, action in
       let before = state
-      let effect = base.reduce(into: &state, action: action)
-      printer.printChange(receivedAction: action, oldState: before, newState: state)
+      let dependencies = noting.values()
+      let effect = DependencyValues.withValues(dependencies) {
+        base.reduce(into: &state, action: action)
+      }
+      func print() {
+        printer.printChange(receivedAction: action, oldState: before, newState: state)
+      }
+      if let changes = dependencies.sharedTracker?.takeChanges() {
+        changes.comparing(print)
+      } else {
+        print()
+      }
       return effect
     }
   }

@@ -1,4 +1,5 @@
 import DependenciesCore
+@_spi(Stores) import Sharing
 
 /// The core of a store that was created with a reducer: the state, the queue of actions and the
 /// running effects.
@@ -24,12 +25,19 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   package var listeners: [StoreListener<State, Action>] = [] {
     didSet {
       hasListeners = !listeners.isEmpty
-      measuresDuration = listeners.contains(where: \.needsDuration)
+      needsDetails = listeners.contains(where: \.needsDetails)
+      if needsDetails, shared == nil {
+        let tracker = SharedTracker(within: dependencies.sharedTracker)
+        shared = tracker
+        dependencies.sharedTracker = tracker
+      }
     }
   }
   // NB: reading the array for each action would cost half as much as an action.
   private var hasListeners = false
-  private var measuresDuration = false
+  private var needsDetails = false
+  /// The changes of shared values since the action before, once a listener needs them.
+  private var shared: SharedTracker?
   /// Whether the store is paused: it ignores the actions that are sent to it, and queues those of
   /// effects. `isDraining` is then `true`, so that nothing reduces the queued ones.
   package private(set) var isPaused = false
@@ -179,7 +187,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   ) -> Effect<Action> {
     let effect: Effect<Action>
     var duration = Duration.zero
-    if measuresDuration {
+    if needsDetails {
       let begin = ContinuousClock.now
       effect = reducer.reduce(into: &storage.changing, action: action)
       duration = ContinuousClock.now - begin
@@ -187,9 +195,10 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
       effect = reducer.reduce(into: &storage.changing, action: action)
     }
     if effect.start != nil, group == nil { group = EffectGroup() }
+    let changes = shared?.takeChanges()
     storage.read { state in
       for listener in listeners {
-        listener.didReduce(action, state, sender, group?.number, duration)
+        listener.didReduce(action, state, sender, group?.number, duration, changes)
       }
     }
     return effect

@@ -24,6 +24,57 @@ import Testing
     return text.value
   }
 
+  struct Counter: Reducer {
+    struct State: Equatable {
+      @Shared(value: 3) var count: Int
+      var rows = [0, 1]
+    }
+    var body: some Reducer<State, Int> {
+      Reduce { state, action in
+        state.$count.withLock { $0 += action }
+        return action == 7 ? .run { [count = state.$count] _ in count.withLock { $0 = 0 } } : .none
+      }
+    }
+  }
+
+  @Test func changesOfSharedState_arePrinted() async {
+    let text = LockIsolated("")
+    await ChangePrinting.withSink { printed in
+      text.withValue { $0 += "\(printed)\n" }
+    } operation: {
+      let store = Store(initialState: Counter.State()) { Counter()._printChanges() }
+      store.send(-1)
+      store.send(0)
+      await store.send(7).finish()
+      store.send(1)
+    }
+    func change(_ action: String, _ old: Int, _ new: Int) -> String {
+      """
+      received action:
+        \(action)
+        PrintChangesTests.Counter.State(
+      -   _count: #1 \(old),
+      +   _count: #1 \(new),
+          rows: […]
+        )
+
+
+      """
+    }
+    #expect(
+      text.value == change("-1", 3, 2)
+        + "received action:\n  0\n  (No state changes)\n\n"
+        + change("7", 2, 9)
+        // Since the action before, an effect has set it to 0.
+        + change("1", 9, 1))
+  }
+
+  @Test func aTestStoreAroundAPrinter_stillAssertsOnSharedState() async {
+    let store = TestStore(initialState: Counter.State()) { Counter()._printChanges(.actionLabels) }
+    await store.send(1) { $0.$count.withLock { $0 = 4 } }
+    await withKnownIssue { await store.send(1) }
+  }
+
   @Test func actionLabels_printTheCases() {
     #expect(
       printed(.actionLabels, [.counter(.incrementButtonTapped), .counter(.factResponse("!"))])

@@ -25,12 +25,13 @@ struct Differ {
   }
 
   private func dump(
-    _ side: Side, separator: String, indent: Int, isRoot: Bool, maxDepth: Int = .max
+    _ side: Side, on sides: Set<DiffSide>, separator: String, indent: Int, isRoot: Bool,
+    maxDepth: Int = .max
   ) -> String {
     Dumper.dump(
       side.value, name: side.label, number: side.number, indent: indent, isRoot: isRoot,
       maxDepth: maxDepth,
-      maxLines: format.maxLines - lines.count, objects: objects) + separator
+      maxLines: format.maxLines - lines.count, sides: sides, objects: objects) + separator
   }
 
   private mutating func write(_ text: String, mark: String) {
@@ -73,14 +74,16 @@ struct Differ {
     _ left: any _CustomDiffObject, _ right: any _CustomDiffObject, _ lhs: Side, _ rhs: Side,
     separator: String, indent: Int, isRoot: Bool
   ) {
-    func side(_ reference: any _CustomDiffObject, _ value: Any, _ label: String?) -> (Side, Bool) {
+    func side(
+      _ reference: any _CustomDiffObject, _ value: Any, _ label: String?, _ side: DiffSide
+    ) -> (Side, Bool) {
       let name = TypeTraits.of(type(of: value)).name
-      let (number, isKnown) = objects.number(of: reference, name: name)
+      let (number, isKnown) = objects.number(of: reference, name: name, on: [side])
       return (Side(label: label, number: number, value: value), isKnown)
     }
-    let (first, isKnown) = side(left, left._customDiffValues.0, lhs.label)
-    let (second, _) = side(right, right._customDiffValues.1, rhs.label)
-    if isKnown, left._objectIdentifier == right._objectIdentifier {
+    let (first, isKnownOnFirst) = side(left, left._customDiffValues.0, lhs.label, .first)
+    let (second, isKnownOnSecond) = side(right, right._customDiffValues.1, rhs.label, .second)
+    if isKnownOnFirst, isKnownOnSecond, left._objectIdentifier == right._objectIdentifier {
       let type = TypeTraits.of(type(of: second.value)).name
       write(spaces(indent) + second.name + "\(type)(↩︎)" + separator, mark: format.both)
     } else {
@@ -108,8 +111,10 @@ struct Differ {
   ) {
     let (leftType, rightType) = (type(of: lhs.value), type(of: rhs.value))
     let maxDepth = looksEqual && leftType == rightType ? 0 : .max
-    var left = dump(lhs, separator: "", indent: indent, isRoot: isRoot, maxDepth: maxDepth)
-    var right = dump(rhs, separator: "", indent: indent, isRoot: isRoot, maxDepth: maxDepth)
+    var left = dump(
+      lhs, on: [.first], separator: "", indent: indent, isRoot: isRoot, maxDepth: maxDepth)
+    var right = dump(
+      rhs, on: [.second], separator: "", indent: indent, isRoot: isRoot, maxDepth: maxDepth)
     if looksEqual || left == right {
       if leftType != rightType {
         left += " as \(TypeTraits.of(leftType).name)"
@@ -150,18 +155,20 @@ struct Differ {
         for index in indices {
           let separator = index == indices.last ? separator : ","
           write(
-            dump(right(index), separator: separator, indent: indent, isRoot: false, maxDepth: 0),
+            dump(
+              right(index), on: [.first, .second], separator: separator, indent: indent,
+              isRoot: false, maxDepth: 0),
             mark: format.both)
         }
       case .change(.removed(let index)):
         let separator = offset == lastOfLeft ? "" : ","
         write(
-          dump(left(index), separator: separator, indent: indent, isRoot: false),
+          dump(left(index), on: [.first], separator: separator, indent: indent, isRoot: false),
           mark: format.first)
       case .change(.inserted(let index)):
         let separator = offset == lastOfRight ? "" : ","
         write(
-          dump(right(index), separator: separator, indent: indent, isRoot: false),
+          dump(right(index), on: [.second], separator: separator, indent: indent, isRoot: false),
           mark: format.second)
       case .change(.changed(let index, let other)), .change(.unchanged(let index, let other)):
         diff(left(index), right(other), separator: separator, indent: indent, isRoot: false)

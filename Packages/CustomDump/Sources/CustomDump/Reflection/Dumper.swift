@@ -4,6 +4,8 @@ struct Dumper {
   private let objects: ObjectNumbers
   /// The number of unordered collections whose elements this dump sorts, one inside of another.
   private let nesting: Int
+  /// The sides of a diff that the dump is written for.
+  private let sides: Set<DiffSide>
   /// The number of lines that may follow.
   private var remainingLines: Int
 
@@ -11,16 +13,18 @@ struct Dumper {
   ///
   /// - Parameters:
   ///   - number: The number of the reference whose value it is, which is written before it.
+  ///   - sides: The sides of a diff that the dump is written for.
   ///   - objects: The instances that were written before, which the dump extends.
   ///   - nesting: The number of unordered collections whose elements it sorts, one inside of another:
   ///     of the second one on, instances of classes are written as their names, which may contain the
   ///     collection.
   static func dump(
     _ value: Any, name: String? = nil, number: Int? = nil, indent: Int = 0, isRoot: Bool = true,
-    maxDepth: Int = .max, maxLines: Int = .max, objects: ObjectNumbers = ObjectNumbers(),
-    nesting: Int = 0
+    maxDepth: Int = .max, maxLines: Int = .max, sides: Set<DiffSide> = [.second],
+    objects: ObjectNumbers = ObjectNumbers(), nesting: Int = 0
   ) -> String {
-    var dumper = Dumper(objects: objects, nesting: nesting, remainingLines: maxLines - 1)
+    var dumper = Dumper(
+      objects: objects, nesting: nesting, sides: sides, remainingLines: maxLines - 1)
     dumper.out.append(spaces(indent))
     dumper.write(
       value, name: name, number: number, indent: indent, isRoot: isRoot, depth: maxDepth)
@@ -34,9 +38,10 @@ struct Dumper {
     if let number { out += "#\(number) " }
     if TypeTraits.of(type(of: value)).isDiffObject, let reference = value as? any _CustomDiffObject
     {
-      let value = reference._customDiffValues.1
+      let values = reference._customDiffValues
+      let value = sides.contains(.second) ? values.1 : values.0
       let type = TypeTraits.of(Swift.type(of: value)).name
-      let (number, isKnown) = objects.number(of: reference, name: type)
+      let (number, isKnown) = objects.number(of: reference, name: type, on: sides)
       if isKnown {
         out += "#\(number) \(type)(↩︎)"
       } else {

@@ -15,18 +15,26 @@ final class ObjectNumbers {
     return (number, false)
   }
 
-  /// The numbers of the references that were written. Values keep what they refer to.
-  private var references: [ObjectIdentifier: Int] = [:]
+  /// The references that were written, each with the sides. Values keep what they refer to.
+  private var references: [ObjectIdentifier: (number: Int, sides: Set<DiffSide>)] = [:]
   private var referenceCounts: [String: Int] = [:]
 
   /// Returns the number of a reference among those to values with the same name, from 1, and whether it was
-  /// written before.
-  func number(of reference: any _CustomDiffObject, name: String) -> (number: Int, isKnown: Bool) {
+  /// written before on the sides of a diff.
+  func number(
+    of reference: any _CustomDiffObject, name: String, on sides: Set<DiffSide>
+  ) -> (number: Int, isKnown: Bool) {
     let id = reference._objectIdentifier
-    if let known = references[id] { return (known, true) }
+    if let known = references[id] {
+      references[id]?.sides.formUnion(sides)
+      return (known.number, known.sides.isSuperset(of: sides))
+    }
     let number = referenceCounts[name, default: 0] + 1
-    references[id] = number
+    references[id] = (number, sides)
     referenceCounts[name] = number
     return (number, false)
   }
 }
+
+/// A side of a diff. A dump alone is like the second one.
+enum DiffSide { case first, second }

@@ -197,7 +197,8 @@ extension Calls: DependencyRecorder {
     guard !(value is any Codable), !(value is any Clock) else { return }
     let type = String(reflecting: Swift.type(of: value))
     // The session replaces the libraries' own dependencies, or they have no results.
-    guard !type.contains("DependenciesCore."), !type.contains("ComposableArchitectureCore."),
+    let libraries = ["DependenciesCore.", "ComposableArchitectureCore.", "Sharing."]
+    guard !libraries.contains(where: type.contains),
       unrecorded.withValue({ $0.insert(type).inserted })
     else { return }
     let name = "\(Swift.type(of: value))"

@@ -53,7 +53,7 @@ final class SharedBox<Value>: SharedReference<Value>, AnySharedBox, @unchecked S
   }
 
   override func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
-    if isTesting, case .expected(let assertion) = SharedAssertion.moment {
+    if SharedTracker.isUsed, case .expected(let assertion) = SharedAssertion.moment {
       var value = value(at: .expected(assertion))
       defer { assertion.expected[self] = value }
       return try body(&value)
@@ -69,7 +69,7 @@ final class SharedBox<Value>: SharedReference<Value>, AnySharedBox, @unchecked S
   private func change<R>(_ body: (inout Value) throws -> R, then didChange: () -> Void) rethrows
     -> R
   {
-    let tracker = isTesting ? DependencyValues._current.sharedTracker : nil
+    let tracker = SharedTracker.isUsed ? DependencyValues._current.sharedTracker : nil
     var hasChanged = false
     defer {
       if hasChanged {

@@ -1,10 +1,11 @@
 import ConcurrencyExtras
 import DependenciesCore
-import IssueReporting
+import Synchronization
 
-/// The shared values during an assertion of a test store.
+/// Shared values before and after a change, for a comparison of the states that refer to them: by an
+/// assertion of a test store, a printer of changes, or an inspector.
 ///
-/// The closure of the assertion changes the expected values, instead of the current ones.
+/// The closure of an assertion changes the expected values, instead of the current ones.
 @_spi(Stores)
 public final class SharedAssertion: Sendable {
   private let expectedValues: LockIsolated<SharedValues>
@@ -26,7 +27,7 @@ public final class SharedAssertion: Sendable {
   @TaskLocal private static var current = SharedMoment.now
 
   /// The time at which values are read now.
-  static var moment: SharedMoment { isTesting ? current : .now }
+  static var moment: SharedMoment { SharedTracker.isUsed ? current : .now }
 
   /// The assertion that compares values now, if there is one.
   static var comparing: SharedAssertion? {
@@ -108,15 +109,25 @@ public struct SharedValues: Sendable {
   }
 }
 
-/// The changes of shared values that a test has not asserted on yet.
+/// The changes of shared values that a test has not asserted on yet, or a printer has not printed.
 @_spi(Stores)
 public final class SharedTracker: Sendable {
   private let knownValues = LockIsolated(SharedValues())
+  /// A tracker around this one, which notes the same changes.
+  private let outer: SharedTracker?
 
-  public init() {}
+  /// Whether this process has trackers. While it has none, shared values need not look for one.
+  static var isUsed: Bool { _isUsed.load(ordering: .relaxed) }
+  private static let _isUsed = Atomic(false)
+
+  public init(within outer: SharedTracker? = nil) {
+    self.outer = outer
+    Self._isUsed.store(true, ordering: .relaxed)
+  }
 
   /// Notes the value of a box before its first change since the last assertion.
   func willChange(_ box: any SharedRoot, from value: Any) {
+    outer?.willChange(box, from: value)
     let value = UncheckedSendable(value)
     knownValues.withValue { known in
       if known.value(of: box) == nil { known.set(value.value, of: box) }
@@ -133,6 +144,15 @@ public final class SharedTracker: Sendable {
     let known = known
     guard !known.isEmpty else { return known }
     return known.boxes.reduce(into: SharedValues()) { $0.set($1.anyValue, of: $1) }
+  }
+
+  /// Returns the values before and after the changes so far, and forgets them; `nil` if there were none.
+  public func takeChanges() -> SharedAssertion? {
+    let known = known
+    guard !known.isEmpty else { return nil }
+    let current = current
+    accept(current)
+    return SharedAssertion(expected: known, actual: current)
   }
 
   /// Records that the test has asserted values.

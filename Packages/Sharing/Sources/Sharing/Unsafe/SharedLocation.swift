@@ -21,7 +21,7 @@ final class SharedLocation: SharedRoot {
 
   /// Returns the reference, which a test expects to be another one while it asserts.
   func reference<Value>(of type: Value.Type) -> SharedReference<Value> {
-    isTesting ? reference(of: type, at: SharedAssertion.moment) : downcast(now)
+    SharedTracker.isUsed ? reference(of: type, at: SharedAssertion.moment) : downcast(now)
   }
 
   func reference<Value>(of type: Value.Type, at moment: SharedMoment) -> SharedReference<Value> {
@@ -44,7 +44,7 @@ final class SharedLocation: SharedRoot {
 
   /// Replaces the reference, for all copies of the property.
   func replace(by new: any AnySharedReference) {
-    if isTesting, case .expected(let assertion) = SharedAssertion.moment {
+    if SharedTracker.isUsed, case .expected(let assertion) = SharedAssertion.moment {
       assertion.expected[self] = new
       return
     }
@@ -54,7 +54,7 @@ final class SharedLocation: SharedRoot {
       return old
     }.reference
     guard !old.isSame(asAny: new) else { return }
-    if isTesting { DependencyValues._current.sharedTracker?.willChange(self, from: old) }
+    if SharedTracker.isUsed { DependencyValues._current.sharedTracker?.willChange(self, from: old) }
     old.root.notify(ofReplacementBy: new.root)
   }
 
