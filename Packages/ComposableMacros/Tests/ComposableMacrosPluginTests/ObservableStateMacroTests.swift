@@ -21,7 +21,7 @@ import Testing
           var count = 0
         }
 
-        extension State: ComposableArchitectureCore.ObservableState {
+        extension State: ComposableArchitectureCore::ObservableState {
         }
         """)
   }

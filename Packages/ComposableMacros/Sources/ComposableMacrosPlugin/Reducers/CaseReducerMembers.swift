@@ -18,7 +18,7 @@ struct CaseReducerMembers {
   ) {
     self.declaration = declaration
     self.attribute = attribute
-    access = declaration.memberAccess
+    access = declaration.memberAccess(in: context)
     var isValid = true
     for item in declaration.memberBlock.members.enumCases where !item.hasReducerOrIsMarked {
       isValid = false
@@ -49,7 +49,8 @@ struct CaseReducerMembers {
     return casePathable(
       "State",
       conformances: [
-        "ComposableArchitectureCore.CaseReducerState", "ComposableArchitectureCore.ObservableState",
+        "ComposableArchitectureCore::CaseReducerState",
+        "ComposableArchitectureCore::ObservableState",
       ] + attribute.conformances(of: "state"),
       members: "\n  \(access)typealias StateReducer = \(declaration.name.text)" + cases,
       isDynamic: true)
@@ -57,7 +58,7 @@ struct CaseReducerMembers {
 
   private var action: String {
     let cases = cases { item in
-      let action = item.reducer.map { "\($0).Action" } ?? item.ephemeralAction ?? "Swift.Never"
+      let action = item.reducer.map { "\($0).Action" } ?? item.ephemeralAction ?? "Swift::Never"
       return ["\(item.reducer == nil ? "" : "indirect ")case \(item.name)(\(action))"]
     }
     return casePathable(
@@ -69,12 +70,14 @@ struct CaseReducerMembers {
   private func casePathable(
     _ name: String, conformances: [String] = [], members: String, isDynamic: Bool = false
   ) -> String {
-    let list = (["CasePathsCore.CasePathable", "CasePathsCore.CasePathIterable"] + conformances)
+    let list =
+      (["nonisolated CasePathsCore::CasePathable", "nonisolated CasePathsCore::CasePathIterable"]
+      + conformances)
       .joined(separator: ", ")
     let head = "\(access)enum \(name): \(list) {\(members)\n"
     guard let cases = DeclSyntax(stringLiteral: head + "}").as(EnumDeclSyntax.self)
     else { return "" }
-    let paths = CasePathableMacro.members(of: cases).indented(by: 2)
+    let paths = CasePathableMacro.members(of: cases, access: access).indented(by: 2)
     return "\(isDynamic ? "@dynamicMemberLookup\n" : "")\(head)\(paths)\n}"
   }
 
@@ -84,15 +87,15 @@ struct CaseReducerMembers {
         guard let reducer = item.reducer else { return [] }
         let value = item.parameters[0].defaultValue?.value.trimmedDescription ?? "\(reducer)()"
         return [
-          "ComposableArchitectureCore.Scope(state: \\State.Cases.\(item.name), action: \\Action.Cases.\(item.name)) {",
+          "ComposableArchitectureCore::Scope(state: \\State.Cases.\(item.name), action: \\Action.Cases.\(item.name)) {",
           "  \(value)",
           "}",
         ]
       }, indented: 6)
     return """
-      \(access)static var body: ComposableArchitectureCore.Reduce<State, Action> {
-        ComposableArchitectureCore.Reduce(
-          ComposableArchitectureCore.CombineReducers {\(scopes)
+      \(access)static var body: ComposableArchitectureCore::Reduce<State, Action> {
+        ComposableArchitectureCore::Reduce(
+          ComposableArchitectureCore::CombineReducers {\(scopes)
           })
       }
       """
@@ -100,7 +103,7 @@ struct CaseReducerMembers {
 
   private var caseScope: String {
     let cases = cases { item in
-      let store = item.reducer.map { "(ComposableArchitectureCore.StoreOf<\($0)>)" }
+      let store = item.reducer.map { "(ComposableArchitectureCore::StoreOf<\($0)>)" }
       return ["case \(item.name)\(store ?? item.payload)"]
     }
     return casePathable("CaseScope", members: cases, isDynamic: true)
@@ -128,7 +131,7 @@ struct CaseReducerMembers {
       }, indented: 2)
     return """
       @MainActor
-      \(access)static func scope(_ store: ComposableArchitectureCore.Store<State, Action>) -> CaseScope {
+      \(access)static func scope(_ store: ComposableArchitectureCore::Store<State, Action>) -> CaseScope {
         switch store._caseState {\(cases)
         }
       }
@@ -229,7 +232,7 @@ extension AttributeSyntax {
       guard label == type,
         let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       else { return nil }
-      return "Swift." + name.prefix(1).uppercased() + name.dropFirst()
+      return "Swift::" + name.prefix(1).uppercased() + name.dropFirst()
     }
   }
 }

@@ -16,7 +16,7 @@ struct ObservableStateMacro: ExtensionMacro {
     guard !protocols.isEmpty else { return [] }
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): ComposableArchitectureCore.ObservableState {}")
+        "extension \(type.trimmed): ComposableArchitectureCore::ObservableState {}")
     ]
   }
 }

@@ -20,7 +20,7 @@ extension ReducerMacro: ExtensionMacro {
       protocols.contains { $0.trimmedDescription == name }
     }
     guard !added.isEmpty else { return [] }
-    let list = added.map { "ComposableArchitectureCore.\($0)" }.joined(separator: ", ")
+    let list = added.map { "ComposableArchitectureCore::\($0)" }.joined(separator: ", ")
     return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: list) {}")]
   }
 }
@@ -34,7 +34,7 @@ extension ReducerMacro: MemberAttributeMacro {
       guard ["State", "Action"].contains(member.name.text) else { return [] }
       var attributes: [AttributeSyntax] = []
       if !member.attributes.contains("CasePathable") {
-        attributes.append("@CasePathsCore.CasePathable")
+        attributes.append("@CasePathsCore::CasePathable")
       }
       if member.name.text == "State", !member.attributes.contains("dynamicMemberLookup"),
         !member.memberBlock.members.contains(where: { $0.decl.isDynamicMember })
@@ -46,7 +46,7 @@ extension ReducerMacro: MemberAttributeMacro {
     guard let property = member.as(VariableDeclSyntax.self), property.isBody,
       !property.attributes.hasBuilder
     else { return [] }
-    return ["@ComposableArchitectureCore.ReducerBuilder<Self.State, Self.Action>"]
+    return ["@ComposableArchitectureCore::ReducerBuilder<Self.State, Self.Action>"]
   }
 }
 
@@ -89,25 +89,25 @@ extension ReducerMacro: MemberMacro {
         'Reduce' of the body
         """, at: reduce.name)
     }
-    let access = declaration.memberAccess
+    let access = declaration.memberAccess(in: context)
     var sources: [String] = []
     if !declaration.hasType("State") {
       sources.append(
         """
-        \(access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        \(access)struct State: Swift::Codable, Swift::Equatable, Swift::Hashable, Swift::Sendable {
           \(access)init() {}
         }
         """)
     }
     if !declaration.hasType("Action") {
       sources.append(
-        "\(access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}")
+        "\(access)enum Action: Swift::Equatable, Swift::Hashable, Swift::Sendable {}")
     }
     if body == nil, reduce == nil {
       sources.append(
         """
-        \(access)var body: ComposableArchitectureCore.EmptyReducer<State, Action> {
-          ComposableArchitectureCore.EmptyReducer()
+        \(access)var body: ComposableArchitectureCore::EmptyReducer<State, Action> {
+          ComposableArchitectureCore::EmptyReducer()
         }
         """)
     }
