@@ -3,7 +3,8 @@ extension Declaration {
   typealias Kind = (name: String, declare: @Sendable (inout Draw, String) -> Declaration)
 
   static let kinds: [Kind] = [
-    ("Enum", casePathable), ("Client", dependencyClient),
+    ("Enum", casePathable), ("Client", dependencyClient), ("Feature", feature),
+    ("Path", caseReducer),
   ]
 
   /// Returns the files of a program with a declaration of each kind for each seed, which prints what is wrong.
@@ -41,6 +42,7 @@ extension Declaration {
 
   /// What the declarations and their uses name.
   private static let prelude = """
+    import ComposableArchitecture
     import IssueReporting
 
     public protocol Shape {}
@@ -50,6 +52,30 @@ extension Declaration {
     }
     public struct Failure: Error, Equatable { var id: Int }
     public enum Nothing {}
+
+    public protocol Counting: Reducer, SendableMetatype where State == Int, Action == Bool { init() }
+    public struct Numbers: Counting {
+      public var new = 3
+      public init() {}
+      public init(new: Int) { self.new = new }
+      public func reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+        state = new
+        return .none
+      }
+    }
+    public struct Wrapped<Value>: Reducer {
+      public init() {}
+      public func reduce(into state: inout Value, action: Value) -> Effect<Value> {
+        state = action
+        return .none
+      }
+    }
+    @Reducer public struct Inert {
+      public init() {}
+      public struct State {}
+      public enum Action {}
+      public var body: some ReducerOf<Self> { EmptyReducer() }
+    }
 
     nonisolated(unsafe) var current = ""
     nonisolated(unsafe) var logged: [String] = []

@@ -26,6 +26,24 @@ import Testing
         """)
   }
 
+  @Test func anotherWrapper_isReported() {
+    Expansion.expect(
+      """
+      @ObservableState struct State {
+        @PresentationState var child: Child.State?
+      }
+      """, macros: macros,
+      diagnostics: [
+        "2:3: error: Use '@Presents' for what an '@ObservableState' presents",
+        "  fix: Use '@Presents'",
+      ],
+      fixed: """
+        @ObservableState struct State {
+          @Presents var child: Child.State?
+        }
+        """)
+  }
+
   @Test func classes_areReported() {
     Expansion.expect(
       """

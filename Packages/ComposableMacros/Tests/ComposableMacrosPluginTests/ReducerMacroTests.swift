@@ -102,42 +102,6 @@ import Testing
       ])
   }
 
-  @Test func aCaseWithSeveralValues_isReportedUnlessMarked() {
-    Expansion.expect(
-      """
-      @Reducer enum Destination {
-        case edit(Edit)
-        case meeting(Meeting, title: String)
-      }
-      """, macros: macros,
-      diagnostics: [
-        """
-        3:8: error: The case 'meeting' has several values, but a case of 'Destination' has one reducer: mark it '@ReducerCaseIgnored' if it has no reducer
-        """,
-        "  fix: Add '@ReducerCaseIgnored'",
-      ],
-      fixed: """
-        @Reducer enum Destination {
-          case edit(Edit)
-          @ReducerCaseIgnored case meeting(Meeting, title: String)
-        }
-        """)
-  }
-
-  @Test func aCaseWithSeveralValuesBesideOthers_isReportedWithoutAFixThatIgnoresThem() {
-    Expansion.expect(
-      """
-      @Reducer enum Destination {
-        case edit(Edit), meeting(Meeting, title: String)
-      }
-      """, macros: macros,
-      diagnostics: [
-        """
-        2:20: error: The case 'meeting' has several values, but a case of 'Destination' has one reducer: mark it '@ReducerCaseIgnored' if it has no reducer
-        """
-      ])
-  }
-
   @Test func argumentsForAStruct_areReported() {
     Expansion.expect(
       """

@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -9,8 +8,6 @@ struct CaseReducerMembers {
   private let declaration: EnumDeclSyntax
   private let attribute: AttributeSyntax
   private let access: String
-  /// Whether all cases can be written.
-  private let isValid: Bool
 
   init(
     _ declaration: EnumDeclSyntax, attribute: AttributeSyntax,
@@ -19,16 +16,9 @@ struct CaseReducerMembers {
     self.declaration = declaration
     self.attribute = attribute
     access = declaration.memberAccess(in: context)
-    var isValid = true
-    for item in declaration.memberBlock.members.enumCases where !item.hasReducerOrIsMarked {
-      isValid = false
-      context.reportSeveralValues(of: item, in: declaration)
-    }
-    self.isValid = isValid
   }
 
   var declarations: [DeclSyntax] {
-    guard isValid else { return [] }
     var sources: [String] = []
     if !declaration.hasType("State") { sources.append(state) }
     if !declaration.hasType("Action") { sources.append(action) }
@@ -152,9 +142,12 @@ extension EnumCase {
 
   /// The type of the reducer in the case, or `nil` if there is none.
   fileprivate var reducer: String? {
-    guard parameters.count == 1, ephemeralAction == nil, !has("ReducerCaseIgnored")
+    guard parameters.count == 1, parameters[0].label == nil, ephemeralAction == nil,
+      !has("ReducerCaseIgnored")
     else { return nil }
-    return parameters[0].type.trimmedDescription
+    let type = parameters[0].type
+    return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+      ? type.trimmedDescription : nil
   }
 
   /// The payload as it is declared, without default values.
@@ -165,12 +158,6 @@ extension EnumCase {
       return parameter.label.map { "\($0): \(type)" } ?? type
     }
     return "(\(types.joined(separator: ", ")))"
-  }
-
-  /// Whether the case has one reducer, no payload, or an attribute that says that it has no
-  /// reducer.
-  fileprivate var hasReducerOrIsMarked: Bool {
-    parameters.count < 2 || has("ReducerCaseIgnored")
   }
 }
 
@@ -188,29 +175,6 @@ extension TypeSyntax {
     }
     guard ["AlertState", "ConfirmationDialogState"].contains(name) else { return nil }
     return arguments?.arguments.first?.argument.trimmedDescription
-  }
-}
-
-extension MacroExpansionContext {
-  fileprivate func reportSeveralValues(of item: EnumCase, in declaration: EnumDeclSyntax) {
-    var fixIts: [FixIt] = []
-    // The attribute would also be one of the other cases of the declaration.
-    if let parent = item.element.parent?.parent?.as(EnumCaseDeclSyntax.self),
-      parent.elements.count == 1
-    {
-      var marked = parent
-      marked.attributes.insert(
-        .attribute(
-          AttributeSyntax("@ReducerCaseIgnored").with(\.leadingTrivia, parent.leadingTrivia)
-            .with(\.trailingTrivia, .space)), at: marked.attributes.startIndex)
-      marked.caseKeyword.leadingTrivia = []
-      fixIts = [.replace("Add '@ReducerCaseIgnored'", parent, with: marked)]
-    }
-    error(
-      """
-      The case '\(item.name)' has several values, but a case of '\(declaration.name.text)' has one reducer: mark it \
-      '@ReducerCaseIgnored' if it has no reducer
-      """, at: item.element, fixIts: fixIts)
   }
 }
 

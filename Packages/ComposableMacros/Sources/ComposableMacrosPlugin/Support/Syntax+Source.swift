@@ -41,10 +41,23 @@ extension DeclGroupSyntax {
 
   /// Returns whether the declaration has a nested type or type alias with a name.
   func hasType(_ name: String) -> Bool {
-    memberBlock.members.contains {
-      guard $0.decl.isProtocol((any DeclGroupSyntax).self) || $0.decl.is(TypeAliasDeclSyntax.self)
+    memberBlock.members.flattened.contains {
+      guard $0.isProtocol((any DeclGroupSyntax).self) || $0.is(TypeAliasDeclSyntax.self)
       else { return false }
-      return $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.text == name
+      return $0.asProtocol((any NamedDeclSyntax).self)?.name.text == name
+    }
+  }
+}
+
+extension MemberBlockItemListSyntax {
+  /// The members, also those inside `#if`.
+  var flattened: [DeclSyntax] {
+    flatMap { member -> [DeclSyntax] in
+      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
+      return condition.clauses.flatMap { clause -> [DeclSyntax] in
+        guard case .decls(let members)? = clause.elements else { return [] }
+        return members.flattened
+      }
     }
   }
 }
