@@ -136,8 +136,7 @@ extension Declaration {
           expect(made.is(\\.\(item)) && !made.is(\\.\(other)), "is \(item)")
           let found: (\(value.outside))? = made[case: \\.\(item)]
           expect(found.map { it in \(text("it")) } == texts.0, "value of \(item)")
-          let missing = made[case: \\.\(other)]
-          expect(missing == nil, "value of \(other)")
+          expect(made[case: \\.\(other)] == nil, "value of \(other)")
           let path = AnyCasePath<\(type), \(value.outside)>(\\.\(item))
           expect(path.extract(from: path.embed(two)).map { it in \(text("it")) } == texts.1, "embed \(item)")
           \(isCrashing ? "made = path.embed(two)" : "made.modify(\\.\(item)) { $0 = two }")

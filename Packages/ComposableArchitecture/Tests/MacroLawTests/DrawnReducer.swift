@@ -69,6 +69,7 @@ extension Declaration {
     let isOwn = !types.isEmpty
     // Types in an extension, which a macro does not see.
     let isApart = isOwn && draw.once(in: 2)
+    let hasPaths = isOwn && (!isApart || types[1].contains("CasePathable"))
     let members = (isApart ? [] : types) + ["\(member)\(body)", "\(member)init() {}"]
     let declaration = """
       @Reducer \(isExtension ? "" : level)struct \(name)\(draw.trivia())\(generics) {
@@ -89,7 +90,7 @@ extension Declaration {
         let action: \(type).Action = \(action)
         _ = \(type)().reduce(into: &state, action: action)
         expect(state\(isOwn ? ".count" : "") == 3, "\\(state)")
-        \(isOwn ? "expect(action.is(\\.raise), \"key path\")" : "")
+        \(hasPaths ? "expect(action.is(\\.raise), \"key path\")" : "")
         """
       ])
   }

@@ -3,7 +3,8 @@ extension Declaration {
   typealias Kind = (name: String, declare: @Sendable (inout Draw, String) -> Declaration)
 
   static let kinds: [Kind] = [
-    ("Enum", casePathable), ("Client", dependencyClient), ("Feature", feature),
+    ("Enum", casePathable), ("Client", dependencyClient), ("Entry", dependencyEntry),
+    ("Feature", feature),
     ("Path", caseReducer),
   ]
 

@@ -90,16 +90,6 @@ extension AttributeSyntax {
   }
 }
 
-extension ExprSyntax {
-  /// The text of a literal without interpolations.
-  fileprivate var text: String? {
-    guard let segments = self.as(StringLiteralExprSyntax.self)?.segments,
-      segments.allSatisfy({ $0.is(StringSegmentSyntax.self) })
-    else { return nil }
-    return segments.trimmedDescription
-  }
-}
-
 extension Endpoint {
   /// The function that reports that the endpoint is unimplemented, and then returns the default or
   /// throws.

@@ -53,6 +53,16 @@ struct Endpoint {
   var plainName: String { name.filter { $0 != "`" } }
 }
 
+extension ExprSyntax {
+  /// The text of a literal without interpolations.
+  var text: String? {
+    guard let segments = self.as(StringLiteralExprSyntax.self)?.segments,
+      segments.allSatisfy({ $0.is(StringSegmentSyntax.self) })
+    else { return nil }
+    return segments.trimmedDescription
+  }
+}
+
 extension VariableDeclSyntax {
   /// Whether this is a stored property of an instance that can be changed.
   var isStoredVariable: Bool {
@@ -69,6 +79,9 @@ extension VariableDeclSyntax {
       }
   }
 
+}
+
+extension WithModifiersSyntax {
   /// The access level with a space after it; empty if it is the one by default.
   var access: String {
     let levels = ["public", "package", "private", "fileprivate", "internal", "open"]
