@@ -12,7 +12,7 @@ extension Declaration {
     let type = "\(space).Client\(arguments)"
     let level = draw.element(of: ["", "", "public ", "package ", "fileprivate ", "internal "])
     let memberLevel = ["public ", "package "].contains(level) ? level : ""
-    let isExtension = draw.once(in: 5) && !memberLevel.isEmpty
+    let isExtension = draw.once(in: 2) && !memberLevel.isEmpty
 
     var members: [String] = []
     var uses: [String] = []

@@ -4,6 +4,7 @@ extension Declaration {
     "Element", "Iterator", "Root", "Swift", "CasePathsCore", "Case", "Value", "State", "Action",
     "Body", "AnyCasePath", "PartialCaseKeyPath", "Sendable", "Sequence", "Void",
   ]
+  private static let hiddenTypes = ["Element", "Iterator", "Root", "Swift", "CasePathsCore"]
   private static let hotCases = [
     "root", "value", "makeIterator", "paths", "v0", "embed", "extract", "`init`", "`default`",
     "`in`", "some", "none", "map", "count", "underestimatedCount", "`hello world`", "Element",
@@ -22,7 +23,10 @@ extension Declaration {
     // What the enum can see: generic parameters, types in it, and types beside it.
     let generics =
       draw.once(in: 2)
-      ? [] : draw.elements(of: hotTypes.filter { $0 != name }, count: draw.number(in: 1...2))
+      ? []
+      : draw.elements(
+        of: (draw.once(in: 2) ? hiddenTypes : hotTypes).filter { $0 != name },
+        count: draw.number(in: 1...2))
     let isProtocolled = draw.once(in: 3)
     for name in generics {
       scope.add(name, outside: "Square", values: ("Square(side: 1)", "Square(side: 2)"))
@@ -54,10 +58,10 @@ extension Declaration {
 
     // What is around it.
     let level = draw.element(of: ["", "", "public ", "package ", "fileprivate ", "internal "])
-    let isExtension = draw.once(in: 5) && ["public ", "package "].contains(level)
+    let isExtension = draw.once(in: 2) && ["public ", "package "].contains(level)
     var attributes = ["@CasePathable"]
     if draw.once(in: 4) { attributes.append("@dynamicMemberLookup") }
-    if draw.once(in: 6) { attributes.append("@MainActor") }
+    if draw.once(in: 4) { attributes.append("@MainActor") }
     if level == "public ", draw.once(in: 3) { attributes.append("@frozen") }
     if level == "internal ", draw.once(in: 2) { attributes.append("@usableFromInline") }
     let memberLevel =

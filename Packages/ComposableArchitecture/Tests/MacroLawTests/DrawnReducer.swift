@@ -3,7 +3,7 @@ extension Declaration {
   static func feature(_ draw: inout Draw, space: String) -> Declaration {
     let level = draw.element(of: ["", "", "public ", "package ", "fileprivate "])
     let member = ["public ", "package "].contains(level) ? level : ""
-    let isExtension = draw.once(in: 4) && !member.isEmpty
+    let isExtension = draw.once(in: 2) && !member.isEmpty
     let name = draw.element(of: ["Feature", "Element", "feature", "Root"])
     var body = ""
     var types: [String] = []
@@ -99,7 +99,7 @@ extension Declaration {
   static func caseReducer(_ draw: inout Draw, space: String) -> Declaration {
     let level = draw.element(of: ["", "", "public ", "package ", "fileprivate "])
     let member = ["public ", "package "].contains(level) ? level : ""
-    let isExtension = draw.once(in: 4) && !member.isEmpty
+    let isExtension = draw.once(in: 2) && !member.isEmpty
     let name = draw.element(of: ["Destination", "Path", "Element", "Root", "path"])
     let generics =
       draw.once(in: 3)

@@ -9,7 +9,7 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   private static let seeds: Range<UInt64> = {
     let first = environment["SEED"].flatMap(UInt64.init) ?? 1
-    return first..<first + (environment["ROUNDS"].flatMap(UInt64.init) ?? 12)
+    return first..<first + (environment["ROUNDS"].flatMap(UInt64.init) ?? 16)
   }()
 
   @Test func declarations_areExpandedToWhatCompilesAndWorks() throws {
