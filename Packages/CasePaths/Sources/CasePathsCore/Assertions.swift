@@ -116,7 +116,7 @@ public func XCTModify<Root, Value>(
 
 /// Asserts that an optional value is in a case, and changes its payload in place.
 ///
-/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,_>,_,_,_,_,_,_)``.
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)``.
 public func XCTModify<Root, Value>(
   _ root: inout Root?,
   case path: AnyCasePath<Root, Value>,
@@ -134,7 +134,7 @@ public func XCTModify<Root, Value>(
 
 /// Asserts that a value is in the case of a key path, and changes its payload in place.
 ///
-/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,_>,_,_,_,_,_,_)``.
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)``.
 // For an optional the other overload is better, whose key path leads from the wrapped enum.
 @_disfavoredOverload
 public func XCTModify<Root: CasePathable, Value>(
@@ -154,7 +154,7 @@ public func XCTModify<Root: CasePathable, Value>(
 
 /// Asserts that an optional value is in the case of a key path, and changes its payload in place.
 ///
-/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,_>,_,_,_,_,_,_)``.
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)``.
 public func XCTModify<Root: CasePathable, Value>(
   _ root: inout Root?,
   case keyPath: CaseKeyPath<Root, Value>,
@@ -176,7 +176,7 @@ public func XCTModify<Root: CasePathable, Value>(
 /// XCTModify(&$0.sheet) { $0.title = "Design" }
 /// ```
 ///
-/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,_>,_,_,_,_,_,_)``.
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)``.
 public func XCTModify<Wrapped>(
   _ optional: inout Wrapped?,
   _ message: @autoclosure () -> String = "",
@@ -191,7 +191,7 @@ public func XCTModify<Wrapped>(
     fileID: fileID, file: file, line: line, column: column)
 }
 
-/// The settings of ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,_>,_,_,_,_,_,_)`` for the
+/// The settings of ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)`` for the
 /// current task.
 public enum XCTModifyLocals {
   /// Whether a payload that is unchanged fails the test. A test store sets it for its assertions.

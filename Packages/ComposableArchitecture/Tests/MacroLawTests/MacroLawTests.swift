@@ -1,3 +1,5 @@
+// The program is linked with what this brings along.
+import ComposableArchitecture
 import Foundation
 import Testing
 
