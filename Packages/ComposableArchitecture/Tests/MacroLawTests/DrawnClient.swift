@@ -69,7 +69,11 @@ private struct Property {
 
   init(_ draw: inout Draw, name: String, level: String) {
     let plain = name.filter { $0 != "`" }
-    switch draw.number(below: 9) {
+    switch draw.number(below: 11) {
+    case 9: source = "private var \(name) = [Int]()"
+    case 10:
+      // Where the client is public, its initializers are not.
+      (source, argument) = ("let \(name): Hidden", ["\(plain): Hidden()"])
     case 0: (source, argument) = ("\(level)let \(name): Swift::Int", ["\(plain): 1"])
     case 1: (source, use) = ("\(level)var \(name) = \"a\"", "client.\(name) == \"a\"")
     case 2: (source, use) = ("\(level)var \(name) = -1.5", "client.\(name) == -1.5")
@@ -168,7 +172,7 @@ private struct DrawnEndpoint {
       let isPassedOn = !parameters.contains {
         $0.source == "Int..." || $0.source.hasPrefix("@auto")
       }
-      let kind = draw.number(below: isPassedOn ? 5 : 4)
+      let kind = draw.number(below: isPassedOn ? 6 : 5)
       unimplemented = kind == 0 ? nil : result.text(isVoid ? "()" : "one")
       let list = parameters.map { _ in "_" }.joined(separator: ", ")
       let head = list.isEmpty ? "" : "\(list) in "
@@ -179,6 +183,7 @@ private struct DrawnEndpoint {
         case 1: "{ \(head)/* \(name) */ \(value) }"
         case 2: "{ \(head)\n  let x = 1\n  _ = x\n  \(isVoid ? "" : "return \(value)") // x\n}"
         case 3: "{ \(head)if Bool.random() { \(value) } else { \(value) } }"
+        case 4: "{ \(head){ \(value) }() }"
         default: "{ { \(head)\(value) } }()"
         }
     }

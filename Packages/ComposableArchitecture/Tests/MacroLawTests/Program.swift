@@ -53,6 +53,7 @@ extension Declaration {
     }
     public struct Failure: Error, Equatable { var id: Int }
     public enum Nothing {}
+    struct Hidden {}
 
     public protocol Counting: Reducer, SendableMetatype where State == Int, Action == Bool { init() }
     public struct Numbers: Counting {

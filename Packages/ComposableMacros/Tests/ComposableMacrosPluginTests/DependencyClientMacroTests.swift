@@ -14,6 +14,7 @@ import Testing
       @DependencyClient public struct Client: Sendable {
         public var fetch: @Sendable (_ id: Int) async throws -> [Int]
         var isOn: () -> Bool = { true }
+        private var runs = [Int]()
         let child: Child
         var limit = 1
         var name: String?
@@ -26,12 +27,13 @@ import Testing
           public var fetch: @Sendable (_ id: Int) async throws -> [Int]
           @DependenciesCore::DependencyEndpoint
           var isOn: () -> Bool = { true }
+          private var runs = [Int]()
           let child: Child
           var limit = 1
           var name: String?
           @Dependency(\\.date) var date
 
-          public init(
+          init(
             fetch: @escaping @Sendable (_ id: Int) async throws -> [Int],
             isOn: @escaping () -> Bool,
             child: Child,
@@ -45,7 +47,7 @@ import Testing
             self.isOn = isOn
           }
 
-          public init(
+          init(
             child: Child,
             limit: Swift::Int = 1,
             name: String? = nil
@@ -171,7 +173,7 @@ import Testing
         """)
   }
 
-  @Test func aNameThatIsNoLiteral_isReported() {
+  @Test func aNameThatIsNoIdentifierInALiteral_isReported() {
     Expansion.expect(
       """
       struct Client {
@@ -181,6 +183,17 @@ import Testing
       diagnostics: [
         """
         2:31: error: The name of the method must be a literal, such as "fetch": macros see no values
+        """
+      ])
+    Expansion.expect(
+      """
+      struct Client {
+        @DependencyEndpoint(method: "~stop~") var stop: () -> Void
+      }
+      """, macros: endpoint,
+      diagnostics: [
+        """
+        2:31: error: The name of the method must be an identifier, such as "fetch"
         """
       ])
   }

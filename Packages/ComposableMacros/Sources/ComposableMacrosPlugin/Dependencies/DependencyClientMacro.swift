@@ -41,6 +41,8 @@ extension DependencyClientMacro: MemberMacro {
       for binding in property.bindings {
         let isConstant = property.bindingSpecifier.tokenKind == .keyword(.let)
         if isConstant, binding.initializer != nil { continue }
+        // Nothing else sets a private property with a value.
+        if property.isPrivate, binding.hasValue(in: property) { continue }
         guard let parameter = Parameter(binding, of: property) else {
           context.reportMissingType(of: binding)
           return []
@@ -48,31 +50,32 @@ extension DependencyClientMacro: MemberMacro {
         parameters.append(parameter)
       }
     }
-    let access = declaration.memberAccess(in: context)
     // What is not an endpoint must be given where the endpoints are not.
     let others = parameters.filter { !$0.isEndpoint }
     let lists = others.count == parameters.count ? [others] : [parameters, others]
-    return lists.compactMap { initializer(with: $0, access: access) }
+    // An initializer is as visible as the least visible of what it sets.
+    let levels = ["public ", "package ", "@usableFromInline ", "", "fileprivate ", "private "]
+    let all = [declaration.memberAccess(in: context)] + parameters.map(\.access)
+    let access = levels.last(where: all.contains) ?? ""
+    return lists.map { initializer(with: $0, access: access) }
   }
 
-  /// Returns an initializer with parameters, or `nil` if one of them is less visible than the client.
-  private static func initializer(with parameters: [Parameter], access: String) -> DeclSyntax? {
-    let isPrivate = parameters.contains { $0.isPrivate }
-    guard !isPrivate || access.isEmpty else { return nil }
-    let level = isPrivate ? "fileprivate " : access
-    guard !parameters.isEmpty else { return "\(raw: level)init() {}" }
+  /// Returns an initializer with parameters.
+  private static func initializer(with parameters: [Parameter], access: String) -> DeclSyntax {
+    guard !parameters.isEmpty else { return "\(raw: access)init() {}" }
     let list = parameters.map { "  \($0.source)" }.joined(separator: ",\n")
     // Endpoints with a value are set by a method, after all that is stored.
     let ordered = parameters.filter { !$0.isComputed } + parameters.filter(\.isComputed)
     let assignments = ordered.map { "  self.\($0.name) = \($0.name)" }.joined(separator: "\n")
-    return "\(raw: level)init(\n\(raw: list)\n) {\n\(raw: assignments)\n}"
+    return "\(raw: access)init(\n\(raw: list)\n) {\n\(raw: assignments)\n}"
   }
 
   private struct Parameter {
     let name: String
     let source: String
     let isEndpoint: Bool
-    let isPrivate: Bool
+    /// The access level of the property.
+    let access: String
     /// Whether the property has no accessor for initializers.
     let isComputed: Bool
 
@@ -85,14 +88,25 @@ extension DependencyClientMacro: MemberMacro {
       isEndpoint = endpoint != nil && !property.attributes.contains("DependencyEndpointIgnored")
       isComputed = isEndpoint && endpoint?.hasInitAccessor == false
       self.name = name
-      isPrivate = ["private ", "fileprivate "].contains(property.access)
+      access = property.access == "internal " ? "" : property.access
       let value = binding.initializer?.value.trimmedDescription
-      let isNil =
-        type.isOptional && property.bindingSpecifier.tokenKind == .keyword(.var)
-      let argument = isEndpoint ? nil : value ?? (isNil ? "nil" : nil)
+      let argument =
+        isEndpoint || !binding.hasValue(in: property) ? nil : value ?? "nil"
       let escaping = type.function == nil ? "" : "@escaping "
       source = "\(name): \(escaping)\(type.trimmedDescription)\(argument.map { " = \($0)" } ?? "")"
     }
+  }
+}
+
+extension VariableDeclSyntax {
+  fileprivate var isPrivate: Bool { ["private ", "fileprivate "].contains(access) }
+}
+
+extension PatternBindingSyntax {
+  /// Whether a property has a value where no initializer sets it.
+  fileprivate func hasValue(in property: VariableDeclSyntax) -> Bool {
+    let isVariable = property.bindingSpecifier.tokenKind == .keyword(.var)
+    return initializer != nil || isVariable && typeAnnotation?.type.isOptional == true
   }
 }
 

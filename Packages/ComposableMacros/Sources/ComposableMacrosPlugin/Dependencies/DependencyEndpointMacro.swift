@@ -63,6 +63,12 @@ extension DependencyEndpointMacro: PeerMacro {
         "The name of the method must be a literal, such as \"fetch\": macros see no values",
         at: argument)
     }
+    if let argument = node.methodArgument, let name = argument.text, !name.isEmpty,
+      !name.isIdentifier
+    {
+      context.error("The name of the method must be an identifier, such as \"fetch\"", at: argument)
+      return []
+    }
     let client = context.lexicalContext.lazy.compactMap {
       $0.asProtocol((any NamedDeclSyntax).self)?.name.text
     }.first
@@ -90,6 +96,14 @@ extension AttributeSyntax {
   }
 }
 
+extension String {
+  /// Whether this can be the name of a method. What is in backticks is up to the compiler.
+  fileprivate var isIdentifier: Bool {
+    count > 2 && hasPrefix("`") && hasSuffix("`")
+      || allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } && first?.isNumber == false
+  }
+}
+
 extension Endpoint {
   /// The function that reports that the endpoint is unimplemented, and then returns the default or
   /// throws.
@@ -103,7 +117,10 @@ extension Endpoint {
       closure.signature?.trailingTrivia = []
       closure.rightBrace = .rightBraceToken()
       let head = closure.trimmedDescription.dropLast()
-      let lines = [report] + (returnsVoid ? statements : body.map { [$0] } ?? statements)
+      // After the report, a brace would be its closure.
+      let isBraced = statements.first?.hasPrefix("{") == true
+      let lines =
+        [report] + (!returnsVoid || isBraced ? body.map { [$0] } ?? statements : statements)
       return "\(head)\n\(lines.indented(by: 2))\n}"
     }
     if let value = binding.initializer?.value.trimmedDescription {
