@@ -172,7 +172,7 @@ private struct DrawnEndpoint {
       let isPassedOn = !parameters.contains {
         $0.source == "Int..." || $0.source.hasPrefix("@auto")
       }
-      let kind = draw.number(below: isPassedOn ? 6 : 5)
+      let kind = isVoid && draw.once(in: 3) ? 4 : draw.number(below: isPassedOn ? 6 : 5)
       unimplemented = kind == 0 ? nil : result.text(isVoid ? "()" : "one")
       let list = parameters.map { _ in "_" }.joined(separator: ", ")
       let head = list.isEmpty ? "" : "\(list) in "

@@ -152,6 +152,10 @@ extension Declaration {
           }
           """)
       } else if let value {
+        if value != "(Inert.State())" {
+          // What has no reducer has no actions.
+          uses.append("let _: (Never) -> \(type).Action = \(type).Action.\(item)")
+        }
         uses.append("expect(\(type).State.\(item)\(value).is(\\.\(item)), \"state \(item)\")")
       }
     }

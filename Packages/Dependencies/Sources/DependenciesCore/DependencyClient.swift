@@ -17,8 +17,8 @@ import IssueReporting
 ///
 /// It writes an initializer with all properties and one without the endpoints, as visible as the least visible of the
 /// properties, and attaches ``DependencyEndpoint(method:)`` to each function. A private property with a value is in
-/// neither. A function that neither throws any error nor returns an optional
-/// needs a default to return after the issue is reported.
+/// neither. A function that neither throws any error nor returns an optional needs a default to return after the issue
+/// is reported.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
