@@ -94,6 +94,14 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Compiles and runs declarations with macros, so that it is not a part of other tests.
+    .testTarget(
+      name: "MacroLawTests",
+      dependencies: [
+        "ComposableArchitecture", .product(name: "ConcurrencyExtras", package: "ConcurrencyExtras"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "LineCounterTests", dependencies: ["ComposableArchitecture", "LineCounter"],
       swiftSettings: settings

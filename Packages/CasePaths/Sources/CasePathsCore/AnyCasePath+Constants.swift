@@ -30,7 +30,14 @@ extension AnyCasePath where Root == Value? {
 
 extension AnyCasePath where Value == Never {
   /// A path to no case, which extracts nothing.
-  @inlinable public static var never: AnyCasePath {
-    AnyCasePath(embed: { (value: Never) -> Root in }, extract: { _ in nil })
+  @inlinable public static var never: AnyCasePath { _uninhabited }
+}
+
+extension AnyCasePath {
+  /// The path to a case whose payload has no value, which nothing embeds and extracts.
+  @inlinable public static var _uninhabited: AnyCasePath {
+    AnyCasePath(
+      // There is no value to call it with.
+      embed: { _ in fatalError("'\(Value.self)' has no values.") }, extract: { _ in nil })
   }
 }

@@ -57,18 +57,31 @@ public struct AnyCasePath<Root, Value>: Sendable {
       access: CaseAccess(embed: embed, functions: PathFunctions(embed: embed, extract: extract)))
   }
 
-  /// Creates a path to a case that is not `indirect`, as the macro ``CasePathable()`` does.
+  /// Creates a path to a case, for the macro ``CasePathable()``.
   ///
-  /// It changes a payload in place, where ``init(embed:extract:)`` changes a copy. That the case is
+  /// Any thread may call a constructor and a pattern. They are not sendable where the enum has a
+  /// generic parameter with a protocol, which the compiler takes for captured.
+  ///
+  /// - Parameters:
+  ///   - embed: The constructor of the case.
+  ///   - extract: A pattern of the case.
+  @inlinable public init(
+    _embed embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
+  ) {
+    self.init(
+      access: CaseAccess(embed: embed, functions: PathFunctions(embed: embed, extract: extract)))
+  }
+
+  /// Creates a path to a case that is not `indirect`, for the macro ``CasePathable()``.
+  ///
+  /// It changes a payload in place, where ``init(_embed:extract:)`` changes a copy. That the case is
   /// not `indirect` is not checked.
   ///
   /// - Parameters:
   ///   - embed: The constructor of the case.
   ///   - extract: A pattern of the case.
-  @preconcurrency
   @inlinable public init(
-    _inline embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    _inline embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
   ) {
     self.init(
       access: CaseAccess(

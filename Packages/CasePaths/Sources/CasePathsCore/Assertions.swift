@@ -34,13 +34,35 @@ public func XCTUnwrap<Root, Value>(
   throw ExtractionFailed()
 }
 
+/// Asserts that a value is in the case of a key path, and returns its payload.
+///
+/// ```swift
+/// let row = try XCTUnwrap(action, case: \.row)
+/// ```
+///
+/// See ``XCTUnwrap(_:case:_:fileID:file:line:column:)-(_,AnyCasePath<Root,Value>,_,_,_,_,_)``. The value may be
+/// optional; the key path leads from the enum.
+public func XCTUnwrap<Root: CasePathable, Value>(
+  _ root: @autoclosure () throws -> Root?,
+  case keyPath: CaseKeyPath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) throws -> Value {
+  try XCTUnwrap(
+    root(), case: AnyCasePath<Root?, Root>.some.appending(path: AnyCasePath(keyPath)), message(),
+    fileID: fileID, file: file, line: line, column: column)
+}
+
 /// Asserts that a value is in a case, and changes its payload in place.
 ///
 /// For the assertions of a test store on state that is an enum:
 ///
 /// ```swift
 /// await store.send(.titleChanged("Design")) {
-///   XCTModify(&$0.screen, case: AnyCasePath(\.edit)) { $0.title = "Design" }
+///   XCTModify(&$0.screen, case: \.edit) { $0.title = "Design" }
 /// }
 /// ```
 ///
@@ -94,7 +116,7 @@ public func XCTModify<Root, Value>(
 
 /// Asserts that an optional value is in a case, and changes its payload in place.
 ///
-/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,_,_,_,_,_,_,_)``.
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)``.
 public func XCTModify<Root, Value>(
   _ root: inout Root?,
   case path: AnyCasePath<Root, Value>,
@@ -110,7 +132,66 @@ public func XCTModify<Root, Value>(
     fileID: fileID, file: file, line: line, column: column)
 }
 
-/// The settings of ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,_,_,_,_,_,_,_)`` for the
+/// Asserts that a value is in the case of a key path, and changes its payload in place.
+///
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)``.
+// For an optional the other overload is better, whose key path leads from the wrapped enum.
+@_disfavoredOverload
+public func XCTModify<Root: CasePathable, Value>(
+  _ root: inout Root,
+  case keyPath: CaseKeyPath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  XCTModify(
+    &root, case: AnyCasePath(keyPath), message(), body,
+    fileID: fileID, file: file, line: line, column: column)
+}
+
+/// Asserts that an optional value is in the case of a key path, and changes its payload in place.
+///
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)``.
+public func XCTModify<Root: CasePathable, Value>(
+  _ root: inout Root?,
+  case keyPath: CaseKeyPath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  XCTModify(
+    &root, case: AnyCasePath(keyPath), message(), body,
+    fileID: fileID, file: file, line: line, column: column)
+}
+
+/// Asserts that an optional value is not `nil`, and changes it in place.
+///
+/// ```swift
+/// XCTModify(&$0.sheet) { $0.title = "Design" }
+/// ```
+///
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)``.
+public func XCTModify<Wrapped>(
+  _ optional: inout Wrapped?,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Wrapped) throws -> Void,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  XCTModify(
+    &optional, case: AnyCasePath<Wrapped?, Wrapped>.some, message(), body,
+    fileID: fileID, file: file, line: line, column: column)
+}
+
+/// The settings of ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,AnyCasePath<Root,Value>,_,_,_,_,_,_)`` for the
 /// current task.
 public enum XCTModifyLocals {
   /// Whether a payload that is unchanged fails the test. A test store sets it for its assertions.

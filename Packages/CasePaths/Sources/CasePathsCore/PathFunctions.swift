@@ -1,15 +1,16 @@
 /// The functions of a path that is not given by the layout of its enum.
+// Invariant: any thread may call the functions. They are sendable, or constructors and patterns.
 @usableFromInline package final class PathFunctions<Root, Value>: Sendable {
-  @usableFromInline package typealias Extract = @Sendable (Root) -> Value?
+  @usableFromInline package typealias Extract = (Root) -> Value?
   /// A function that changes a payload, and returns whether the root was in the case, so that the
   /// given function was called.
   @usableFromInline package typealias Modify =
-    @Sendable (inout Root, (inout Value) throws -> Void) throws -> Bool
+    (inout Root, (inout Value) throws -> Void) throws -> Bool
 
-  @usableFromInline package let extract: Extract
-  @usableFromInline package let modify: Modify
+  @usableFromInline package nonisolated(unsafe) let extract: Extract
+  @usableFromInline package nonisolated(unsafe) let modify: Modify
   /// A function that returns the payload of a root in any case, if it is of the right type.
-  @usableFromInline package let payloadOfAnyCase: Extract
+  @usableFromInline package nonisolated(unsafe) let payloadOfAnyCase: Extract
 
   @inlinable package init(
     extract: @escaping Extract, modify: @escaping Modify,
@@ -22,7 +23,7 @@
 
   /// Creates the functions of a path that changes a copy of a payload.
   @inlinable convenience init(
-    embed: @escaping @Sendable (Value) -> Root, extract: @escaping Extract
+    embed: @escaping (Value) -> Root, extract: @escaping Extract
   ) {
     self.init(
       extract: extract,

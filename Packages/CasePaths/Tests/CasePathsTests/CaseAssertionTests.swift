@@ -3,7 +3,7 @@ import Testing
 import XCTest
 
 final class CaseAssertionTests: XCTestCase {
-  enum Screen: Equatable {
+  @CasePathable enum Screen: Equatable {
     case edit(Form)
     case list([Int])
   }
@@ -30,6 +30,21 @@ final class CaseAssertionTests: XCTestCase {
     XCTModify(&state.sheet, case: /Screen.list) { $0.append(2) }
     XCTAssertEqual(state, State(screen: .edit(Form(title: "Design")), sheet: .list([1, 2])))
   }
+
+  func testKeyPaths_leadToThePayloadAlsoOfAnOptional() throws {
+    var state = State(sheet: .list([1]))
+    XCTModify(&state.screen, case: \.edit) { $0.title = "Design" }
+    XCTModify(&state.screen, case: \.edit.self) { $0.title += "!" }
+    XCTModify(&state.sheet, case: \.list) { $0.append(2) }
+    XCTModify(&state.sheet, case: \.some.list) { $0.append(3) }
+    XCTAssertEqual(try XCTUnwrap(state.screen, case: \.edit).title, "Design!")
+    XCTAssertEqual(try XCTUnwrap(state.sheet, case: \.list), [1, 2, 3])
+    XCTModify(&state.sheet) { $0 = .list([]) }
+    XCTAssertEqual(state.sheet, .list([]))
+    let path: CaseKeyPath<Screen, Form> = \.edit
+    let form: Form? = state.screen[case: path]
+    XCTAssertEqual(form?.title, "Design!")
+  }
 }
 
 @Suite struct AssertionFailureTests {
@@ -50,6 +65,12 @@ final class CaseAssertionTests: XCTestCase {
     }
     #expect(screen == .edit(.init()))
     var sheet: Screen?
+    expectFailure("XCTModify failed: expected a 'Screen' in 'Optional<Screen>' …") {
+      XCTModify(&sheet) { $0 = .list([]) }
+    }
+    expectFailure("XCTModify failed: expected a 'Form' in 'Optional<Screen>' …") {
+      XCTModify(&sheet, case: \.edit) { $0.title = "" }
+    }
     expectFailure("XCTModify failed: expected a 'Form' in 'Optional<Screen>' …") {
       XCTModify(&sheet, case: /Screen.edit) { $0.title = "" }
     }

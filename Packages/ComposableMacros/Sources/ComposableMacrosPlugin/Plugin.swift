@@ -8,7 +8,8 @@ struct Plugin: PluginProvider {
   static var macros: [any Macro.Type] {
     [
       CasePathableMacro.self, DependencyClientMacro.self, DependencyEndpointMacro.self,
-      MarkerMacro.self, ObservableStateMacro.self, ReducerMacro.self, ViewActionMacro.self,
+      DependencyEntryMacro.self, DependencyEntryValueMacro.self, MarkerMacro.self,
+      ObservableStateMacro.self, ReducerMacro.self, ViewActionMacro.self,
     ]
   }
 

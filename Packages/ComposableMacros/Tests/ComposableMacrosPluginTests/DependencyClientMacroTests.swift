@@ -5,69 +5,56 @@ import Testing
 @testable import ComposableMacrosPlugin
 
 @Suite struct DependencyClientMacroTests {
-  let macros: [String: MacroSpec] = [
-    "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
-    "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
-  ]
+  let client = ["DependencyClient": MacroSpec(type: DependencyClientMacro.self)]
+  let endpoint = ["DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self)]
 
-  @Test func functions_becomeEndpointsAndParameters() {
+  @Test func properties_becomeEndpointsAndParameters() {
     Expansion.expect(
       """
       @DependencyClient public struct Client: Sendable {
-        public var fetch: @Sendable (_ id: Int, _ name: String) async throws -> [Int]
-        public var isOn: @Sendable () -> Bool = { true }
-        var log: (String) -> Void
-        @DependencyEndpoint(method: "change") var modify: @MainActor (inout Int) throws -> Void
-        var name: String = ""
-        let limit: Int?
+        public var fetch: @Sendable (_ id: Int) async throws -> [Int]
+        var isOn: () -> Bool = { true }
+        private var runs = [Int]()
+        let child: Child
+        var limit = 1
+        var name: String?
+        @Dependency(\\.date) var date
       }
-      """, macros: macros,
+      """, macros: client,
       becomes: """
         public struct Client: Sendable {
-          @DependenciesCore.DependencyEndpoint
-          public var fetch: @Sendable (_ id: Int, _ name: String) async throws -> [Int]
-          @DependenciesCore.DependencyEndpoint
-          public var isOn: @Sendable () -> Bool = { true }
-          @DependenciesCore.DependencyEndpoint
-          var log: (String) -> Void
-          var modify: @MainActor (inout Int) throws -> Void {
-          @storageRestrictions(initializes: _modify)
-          init(initialValue) {
-            _modify = initialValue
-          }
-          get {
-            _modify
-          }
-          set {
-            _modify = newValue
-          }
-          }
+          @DependenciesCore::DependencyEndpoint
+          public var fetch: @Sendable (_ id: Int) async throws -> [Int]
+          @DependenciesCore::DependencyEndpoint
+          var isOn: () -> Bool = { true }
+          private var runs = [Int]()
+          let child: Child
+          var limit = 1
+          var name: String?
+          @Dependency(\\.date) var date
 
-          private var _modify: @MainActor (inout Int) throws -> Void = { _ in
-            throw DependenciesCore._unimplementedEndpoint("Client.modify")
-          }
-
-          @MainActor
-          func change(_ p0: inout Int) throws -> Void {
-            try self.modify(&p0)
-          }
-          var name: String = ""
-          let limit: Int?
-
-          public init(
-            fetch: @escaping @Sendable (_ id: Int, _ name: String) async throws -> [Int],
-            isOn: @escaping @Sendable () -> Bool,
-            log: @escaping (String) -> Void,
-            modify: @escaping @MainActor (inout Int) throws -> Void,
-            name: String = "",
-            limit: Int? = nil
+          init(
+            fetch: @escaping @Sendable (_ id: Int) async throws -> [Int],
+            isOn: @escaping () -> Bool,
+            child: Child,
+            limit: Swift::Int = 1,
+            name: String? = nil
           ) {
             self.fetch = fetch
-            self.log = log
-            self.modify = modify
-            self.name = name
+            self.child = child
             self.limit = limit
+            self.name = name
             self.isOn = isOn
+          }
+
+          init(
+            child: Child,
+            limit: Swift::Int = 1,
+            name: String? = nil
+          ) {
+            self.child = child
+            self.limit = limit
+            self.name = name
           }
         }
         """)
@@ -78,19 +65,19 @@ import Testing
       """
       @DependencyClient struct Client {
         var isOn: () -> Bool
-        var name = ""
+        var names = []
       }
-      """, macros: macros,
+      """, macros: client,
       diagnostics: [
         """
-        3:7: error: '@DependencyClient' writes an initializer, and needs the type of 'name' for it: declare it
+        3:7: error: '@DependencyClient' writes an initializer, and needs the type of 'names' for it: declare it
         """,
         "  fix: Declare the type",
       ],
       fixed: """
         @DependencyClient struct Client {
           var isOn: () -> Bool
-          var name: <#Type#> = ""
+          var names: <#Type#> = []
         }
         """)
   }
@@ -101,7 +88,7 @@ import Testing
       struct Client {
         @DependencyEndpoint var isOn: (_ id: Int) -> Bool
       }
-      """, macros: macros,
+      """, macros: endpoint,
       diagnostics: [
         """
         2:27: error: 'isOn' cannot throw, and needs a value to return in a test that does not implement it: add one, such as '= { _ in … }'
@@ -121,7 +108,7 @@ import Testing
       struct Client {
         @DependencyEndpoint var name: String
       }
-      """, macros: macros,
+      """, macros: endpoint,
       diagnostics: [
         """
         2:3: error: '@DependencyEndpoint' can only be attached to a variable of a function type, such as '() async -> Void'
@@ -134,54 +121,88 @@ import Testing
         """)
   }
 
-  @Test func defaults_areReturnedAfterTheReport() {
+  @Test func endpointsReport_andReturnTheirDefault() {
     Expansion.expect(
       """
       struct Client {
         @DependencyEndpoint var count: (_ text: String) -> Int = { text in 1 }
-        @DependencyEndpoint var stop: () async -> Void = {}
+        @DependencyEndpoint(method: "change") var modify: @MainActor (inout Int) throws -> Void
       }
-      """, macros: macros,
+      """, macros: endpoint,
       becomes: """
         struct Client {
           var count: (_ text: String) -> Int {
           get {
-            _count
+            _endpoint_count
           }
           set {
-            _count = newValue
+            _endpoint_count = newValue
           }
           }
 
-          private var _count: (_ text: String) -> Int = { text in
-            DependenciesCore._unimplementedEndpoint("Client.count")
+          private var _endpoint_count: (_ text: String) -> Int = { text in
+            DependenciesCore::_unimplementedEndpoint("Client.count")
             return 1
           }
 
           func count(text p0: String) -> Int {
             self.count(p0)
           }
-          var stop: () async -> Void {
+          var modify: @MainActor (inout Int) throws -> Void {
+          @storageRestrictions(initializes: _endpoint_modify)
+          init(initialValue) {
+            _endpoint_modify = initialValue
+          }
           get {
-            _stop
+            _endpoint_modify
           }
           set {
-            _stop = newValue
+            _endpoint_modify = newValue
           }
           }
 
-          private var _stop: () async -> Void = {
-            DependenciesCore._unimplementedEndpoint("Client.stop")
+          private var _endpoint_modify: @MainActor (inout Int) throws -> Void = { _ in
+            throw DependenciesCore::_unimplementedEndpoint("Client.modify")
+          }
+
+          @MainActor
+          func change(_ p0: inout Int) throws -> Void {
+            try self.modify(&p0)
           }
         }
         """)
+  }
+
+  @Test func aNameThatIsNoIdentifierInALiteral_isReported() {
+    Expansion.expect(
+      """
+      struct Client {
+        @DependencyEndpoint(method: name) var stop: () -> Void
+      }
+      """, macros: endpoint,
+      diagnostics: [
+        """
+        2:31: error: The name of the method must be a literal, such as "fetch": macros see no values
+        """
+      ])
+    Expansion.expect(
+      """
+      struct Client {
+        @DependencyEndpoint(method: "~stop~") var stop: () -> Void
+      }
+      """, macros: endpoint,
+      diagnostics: [
+        """
+        2:31: error: The name of the method must be an identifier, such as "fetch"
+        """
+      ])
   }
 
   @Test func enums_areReported() {
     Expansion.expect(
       """
       @DependencyClient enum Client {}
-      """, macros: macros,
+      """, macros: client,
       diagnostics: [
         """
         1:1: error: '@DependencyClient' can only be attached to a struct

@@ -21,7 +21,25 @@ import Testing
           var count = 0
         }
 
-        extension State: ComposableArchitectureCore.ObservableState {
+        extension State: ComposableArchitectureCore::ObservableState {
+        }
+        """)
+  }
+
+  @Test func anotherWrapper_isReported() {
+    Expansion.expect(
+      """
+      @ObservableState struct State {
+        @PresentationState var child: Child.State?
+      }
+      """, macros: macros,
+      diagnostics: [
+        "2:3: error: Use '@Presents' for what an '@ObservableState' presents",
+        "  fix: Use '@Presents'",
+      ],
+      fixed: """
+        @ObservableState struct State {
+          @Presents var child: Child.State?
         }
         """)
   }

@@ -23,7 +23,7 @@ import Testing
           func tap() { send(.tapped) }
         }
 
-        extension FeatureView: ComposableArchitectureCore.ViewActionSending {
+        extension FeatureView: ComposableArchitectureCore::ViewActionSending {
         }
         """)
   }

@@ -15,8 +15,10 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// It writes an initializer with all properties and one without any, and attaches ``DependencyEndpoint(method:)`` to
-/// each function. A function that cannot throw needs a default to return after the issue is reported.
+/// It writes an initializer with all properties and one without the endpoints, as visible as the least visible of the
+/// properties, and attaches ``DependencyEndpoint(method:)`` to each function. A private property with a value is in
+/// neither. A function that neither throws any error nor returns an optional needs a default to return after the issue
+/// is reported.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
@@ -25,7 +27,9 @@ public macro DependencyClient() =
 /// Gives a function of a client a default that reports that it is unimplemented, and a method with the labels of its
 /// arguments: `client.fetch(number: 1)`.
 ///
-/// - Parameter method: The name of the method; by default, the name of the property.
+/// A function with a variable number of arguments has no method, as it could not pass them on.
+///
+/// - Parameter method: The name of the method, a literal; by default, the name of the property.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =

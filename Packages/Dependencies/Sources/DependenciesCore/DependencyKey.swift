@@ -76,3 +76,35 @@ extension TestDependencyKey {
   /// The test value.
   public static var previewValue: Value { testValue }
 }
+
+/// Makes a property of ``DependencyValues`` a dependency, and writes its key.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry(liveValue: NumberFactClient.live)
+///   var numberFact = NumberFactClient.unimplemented
+/// }
+/// ```
+///
+/// The value of the property is that of tests. Without one, tests use the live value, and report that. Without a live
+/// value, the key is a ``TestDependencyKey``, which another module extends to conform to ``DependencyKey``; it is
+/// visible where the property is public, as `NumberFactKey` here.
+///
+/// The values are evaluated as ``DependencyKey`` says. Where they are not all of one type, declare that of the property.
+///
+/// - Parameters:
+///   - key: The name of the key of a property that is public; by default, the name of its declared type, or its own
+///     name, and `Key`.
+///   - liveValue: The value that a running app uses.
+///   - previewValue: The value that previews use.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry(
+  _ key: String = "", liveValue: @autoclosure () -> Any? = nil,
+  previewValue: @autoclosure () -> Any? = nil
+) = #externalMacro(module: "ComposableMacrosPlugin", type: "DependencyEntryMacro")
+
+/// Makes a value of a key one that is evaluated at each use, for the macro ``DependencyEntry(_:liveValue:previewValue:)``.
+@attached(accessor, names: named(get))
+public macro _DependencyEntryValue() =
+  #externalMacro(module: "ComposableMacrosPlugin", type: "DependencyEntryValueMacro")

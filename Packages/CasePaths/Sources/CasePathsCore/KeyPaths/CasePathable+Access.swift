@@ -16,6 +16,7 @@ extension CasePathable {
   }
 
   /// The payload of a case of any type; `nil` if the value is in another case.
+  @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     keyPath.casePath().payload(in: self)
   }

@@ -61,7 +61,10 @@ public protocol CasePathable {
 ///
 /// It writes what the protocol ``CasePathable`` shows, and ``CasePathIterable``. A type named `AllCasePaths` that
 /// is there is kept.
-@attached(member, names: named(AllCasePaths), named(allCasePaths))
+@attached(
+  member,
+  names: named(AllCasePaths), named(allCasePaths), named(_CasePathsElement),
+  named(_CasePathsIterator), named(_CasePathsRoot), named(_CasePathsSelf))
 @attached(extension, conformances: CasePathable, CasePathIterable)
 public macro CasePathable() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "CasePathableMacro")
@@ -82,3 +85,23 @@ where
   AllCasePaths: CasePathReflectable<Self>, AllCasePaths: Sequence,
   AllCasePaths.Element == PartialCaseKeyPath<Self>
 {}
+
+/// The paths to an enum's cases that the macro ``CasePathable()`` writes.
+///
+/// Its requirement is a subscript, which has no name that could be that of a case.
+public protocol _CasePathSequence<Root>: CasePathReflectable, Sequence
+where Element == PartialCaseKeyPath<Root>, Iterator == IndexingIterator<[Element]> {
+  /// The key paths to all cases.
+  subscript(_paths: Void) -> [PartialCaseKeyPath<Root>] { get }
+}
+
+extension _CasePathSequence {
+  public subscript(root: Root) -> PartialCaseKeyPath<Root> {
+    // A value is in one of the cases.
+    self[()].first { root.is($0) }!
+  }
+
+  public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Root>]> {
+    self[()].makeIterator()
+  }
+}

@@ -25,13 +25,19 @@
 /// enum Destination {
 ///   case edit(EditFeature)
 ///   case alert(AlertState<Alert>)
-///   @ReducerCaseIgnored case meeting(Meeting)
+///   case meeting(Meeting, title: String)
 /// }
 /// …
 /// .ifLet(\.$destination, action: \.destination)
 /// ```
 ///
 /// The reducer of a case is made by `EditFeature()`, or by a default value: `case edit(EditFeature = EditFeature(id: 1))`.
+/// A case with labels or several values has no reducer; one with a single value has none if it is marked
+/// ``ReducerCaseIgnored()``.
+///
+/// A struct may declare its `State` and `Action` in an extension, or have those of its body:
+/// `var body: some Reducer<Int, Bool>`, `some ReducerOf<Base>`, `let body = Reduce<Int, Bool> { … }`. With neither a
+/// body nor types it is inert.
 @attached(
   member, names: named(State), named(Action), named(CaseScope), named(body), named(scope))
 @attached(memberAttribute)
@@ -76,7 +82,7 @@ public enum _SynthesizedConformance {
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "MarkerMacro")
 
-/// Marks a case of an enum of reducers that has values and no reducer.
+/// Marks a case of an enum of reducers whose value is not a reducer.
 @attached(peer)
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "ComposableMacrosPlugin", type: "MarkerMacro")

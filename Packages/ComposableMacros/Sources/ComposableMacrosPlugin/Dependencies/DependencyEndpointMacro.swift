@@ -20,15 +20,14 @@ extension DependencyEndpointMacro: AccessorMacro {
       return []
     }
     guard endpoint.hasValue else { return [] }
-    let storage = "_\(endpoint.plainName)"
+    let storage = "_endpoint_\(endpoint.plainName)"
     let initAccessor: AccessorDeclSyntax = """
       @storageRestrictions(initializes: \(raw: storage))
       init(initialValue) {
         \(raw: storage) = initialValue
       }
       """
-    // A default would be stored by the accessor, instead of the function that reports.
-    return (endpoint.binding.initializer == nil ? [initAccessor] : []) + [
+    return (endpoint.hasInitAccessor ? [initAccessor] : []) + [
       """
       get {
         \(raw: storage)
@@ -59,13 +58,24 @@ extension DependencyEndpointMacro: PeerMacro {
       context.reportMissingDefault(of: endpoint)
       return []
     }
+    if let argument = node.methodArgument, argument.text == nil {
+      context.error(
+        "The name of the method must be a literal, such as \"fetch\": macros see no values",
+        at: argument)
+    }
+    if let argument = node.methodArgument, let name = argument.text, !name.isEmpty,
+      !name.isIdentifier
+    {
+      context.error("The name of the method must be an identifier, such as \"fetch\"", at: argument)
+      return []
+    }
     let client = context.lexicalContext.lazy.compactMap {
       $0.asProtocol((any NamedDeclSyntax).self)?.name.text
     }.first
     let path = [client, endpoint.plainName].compactMap { $0 }.joined(separator: ".")
     var sources = [
       """
-      private var _\(endpoint.plainName): \(endpoint.type) = \(endpoint.unimplemented(named: path))
+      private var _endpoint_\(endpoint.plainName): \(endpoint.type) = \(endpoint.unimplemented(named: path))
       """
     ]
     if let method = endpoint.method(named: node.methodName) { sources.append(method) }
@@ -74,77 +84,108 @@ extension DependencyEndpointMacro: PeerMacro {
 }
 
 extension AttributeSyntax {
-  /// The argument `method:`, if it is not empty.
+  /// The argument `method:`.
+  fileprivate var methodArgument: ExprSyntax? {
+    guard case .argumentList(let arguments)? = arguments else { return nil }
+    return arguments.first { $0.label?.text == "method" }?.expression
+  }
+
+  /// The argument `method:`, if it is a literal that is not empty.
   fileprivate var methodName: String? {
-    guard case .argumentList(let arguments)? = arguments,
-      let literal = arguments.first(where: { $0.label?.text == "method" })?.expression
-        .as(StringLiteralExprSyntax.self)
-    else { return nil }
-    let name = literal.segments.trimmedDescription
-    return name.isEmpty ? nil : name
+    methodArgument?.text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension String {
+  /// Whether this can be the name of a method. What is in backticks is up to the compiler.
+  fileprivate var isIdentifier: Bool {
+    count > 2 && hasPrefix("`") && hasSuffix("`")
+      || allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber } && first?.isNumber == false
   }
 }
 
 extension Endpoint {
-  /// Whether an unimplemented endpoint has something to return or to throw.
-  fileprivate var hasValue: Bool {
-    throwsAnyError || returnsVoid || binding.initializer != nil
-  }
-
   /// The function that reports that the endpoint is unimplemented, and then returns the default or
   /// throws.
   fileprivate func unimplemented(named path: String) -> String {
-    let report = "DependenciesCore._unimplementedEndpoint(\"\(path)\")"
+    let report = "DependenciesCore::_unimplementedEndpoint(\"\(path)\")"
     if var closure = binding.initializer?.value.as(ClosureExprSyntax.self) {
+      let body = closure.statements.count == 1 ? closure.statements.first?.item.returned : nil
       let statements = closure.statements.map(\.trimmedDescription)
-      let isExpression =
-        statements.count == 1
-        && closure.statements.first?.item.is(ExprSyntax.self) == true
-      let body =
-        isExpression && !returnsVoid ? ["return \(statements[0])"] : statements
       closure.leadingTrivia = []
       closure.statements = []
       closure.signature?.trailingTrivia = []
       closure.rightBrace = .rightBraceToken()
       let head = closure.trimmedDescription.dropLast()
-      return "\(head)\n\(([report] + body).indented(by: 2))\n}"
+      // After the report, a brace would be its closure.
+      let isBraced = statements.first?.hasPrefix("{") == true
+      let lines =
+        [report] + (!returnsVoid || isBraced ? body.map { [$0] } ?? statements : statements)
+      return "\(head)\n\(lines.indented(by: 2))\n}"
     }
-    let arguments = function.parameters.map { _ in "_" }.joined(separator: ", ")
-    let head = arguments.isEmpty ? "{" : "{ \(arguments) in"
     if let value = binding.initializer?.value.trimmedDescription {
-      let names = function.parameters.enumerated().map { "$\($0.offset)" }.joined(separator: ", ")
-      let call = "\(effects)(\(value))(\(names))"
-      return "{\n\([report, returnsVoid ? call : "return \(call)"].indented(by: 2))\n}"
+      let call = "\(effects)_endpointDefault(\(arguments { "$\($0)" }))"
+      let lines = [
+        "let _endpointDefault: \(type) = \(value)", report, returnsVoid ? call : "return \(call)",
+      ]
+      return "{\n\(lines.indented(by: 2))\n}"
     }
-    let failure =
-      throwsAnyError ? ["throw DependenciesCore._unimplementedEndpoint(\"\(path)\")"] : []
-    return "\(head)\n\((failure.isEmpty ? [report] : failure).indented(by: 2))\n}"
+    let list = function.parameters.map { _ in "_" }.joined(separator: ", ")
+    let head = list.isEmpty ? "{" : "{ \(list) in"
+    let lines =
+      throwsAnyError ? ["throw \(report)"] : [report] + (returnsOptional ? ["return nil"] : [])
+    return "\(head)\n\(lines.indented(by: 2))\n}"
   }
 
   /// The keywords of a call.
   private var effects: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 
+  /// The arguments of a call that passes parameters on.
+  private func arguments(_ name: (Int) -> String) -> String {
+    function.parameters.enumerated().map { index, parameter in
+      let name = name(index)
+      guard parameter.type.isAutoclosure else {
+        return parameter.type.isInout ? "&\(name)" : name
+      }
+      let effects = parameter.type.function?.effectSpecifiers
+      return (effects?.throwsClause == nil ? "" : "try ")
+        + (effects?.asyncSpecifier == nil ? "" : "await ") + "\(name)()"
+    }.joined(separator: ", ")
+  }
+
   /// The method that calls the endpoint with labels, or `nil` if there are no labels and it has no other
   /// name.
   fileprivate func method(named name: String?) -> String? {
-    let parameters = Array(function.parameters)
-    let labels = parameters.map { $0.secondName?.text ?? "_" }
-    guard name != nil || labels.contains(where: { $0 != "_" }) else { return nil }
-    let list = zip(parameters, labels).enumerated().map { index, item in
-      let type = item.0.type
-      let escaping = type.function != nil ? "@escaping " : ""
-      return "\(item.1) p\(index): \(escaping)\(type.trimmedDescription)"
-    }
-    let arguments = parameters.enumerated().map { index, parameter in
-      parameter.type.isInout ? "&p\(index)" : "p\(index)"
+    let labels = function.parameters.map { $0.secondName?.label ?? "_" }
+    // NB: no function passes a variable number of arguments on.
+    guard name != nil || labels.contains(where: { $0 != "_" }), !isVariadic else { return nil }
+    let list = zip(function.parameters, labels).enumerated().map { index, item in
+      let name = "p\(index)"
+      return "\(item.1 == name ? "" : "\(item.1) ")\(name): \(item.0.type.trimmedDescription)"
     }
     let attributes = binding.typeAnnotation?.type.actorAttributes.map { $0 + "\n" }.joined() ?? ""
     let specifiers = function.effectSpecifiers.map { " " + $0.trimmedDescription } ?? ""
     return """
       \(attributes)\(property.access)func \(name ?? self.name)(\(list.joined(separator: ", ")))\(specifiers) -> \(returnType) {
-        \(effects)self.\(self.name)(\(arguments.joined(separator: ", ")))
+        \(effects)self.\(self.name)(\(arguments { "p\($0)" }))
       }
       """
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// The statement that returns an expression, which is the only one of a closure.
+  fileprivate var returned: String? {
+    let source = trimmedDescription
+    if let statement = self.as(ExpressionStmtSyntax.self) {
+      let isValue =
+        statement.expression.is(IfExprSyntax.self) || statement.expression.is(SwitchExprSyntax.self)
+      return isValue ? "return \(source)" : nil
+    }
+    guard let expression = self.as(ExprSyntax.self) else { return nil }
+    // A call may never return, as that of `fatalError` does.
+    return expression.is(FunctionCallExprSyntax.self)
+      ? "return switch () { case (): \(source) }" : "return \(source)"
   }
 }
 

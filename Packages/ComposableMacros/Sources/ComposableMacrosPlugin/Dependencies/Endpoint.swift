@@ -22,15 +22,45 @@ struct Endpoint {
   var type: String { binding.typeAnnotation?.type.trimmedDescription ?? "" }
 
   var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
-  var isThrowing: Bool { function.effectSpecifiers?.throwsClause != nil }
+  var isThrowing: Bool {
+    guard let clause = function.effectSpecifiers?.throwsClause else { return false }
+    return clause.type?.isNever != true
+  }
   /// Whether the function can throw that it is unimplemented.
-  var throwsAnyError: Bool { isThrowing && function.effectSpecifiers?.throwsClause?.type == nil }
+  var throwsAnyError: Bool {
+    guard let clause = function.effectSpecifiers?.throwsClause else { return false }
+    let type = clause.type?.trimmedDescription.filter { $0 != " " }.split(separator: ":").last
+    return type.map { ["anyError", "Error", "anySwift.Error", "Swift.Error"].contains($0) } ?? true
+  }
 
   var returnType: String { function.returnClause.type.trimmedDescription }
-  var returnsVoid: Bool { ["Void", "()", "Swift.Void"].contains(returnType) }
+  var returnsVoid: Bool {
+    ["Void", "()", "Swift.Void", "Swift::Void", "(Void)"].contains(returnType)
+  }
+  var returnsOptional: Bool { function.returnClause.type.isOptional }
+  var isVariadic: Bool { function.parameters.contains { $0.ellipsis != nil } }
+
+  /// Whether the endpoint has something to return or to throw where it is not implemented.
+  var hasValue: Bool {
+    throwsAnyError || returnsVoid || returnsOptional || binding.initializer != nil
+  }
+
+  /// Whether initializers set the function itself. They would set a declared value, too, instead of the function
+  /// that reports.
+  var hasInitAccessor: Bool { hasValue && binding.initializer == nil }
 
   /// The name without backticks.
   var plainName: String { name.filter { $0 != "`" } }
+}
+
+extension ExprSyntax {
+  /// The text of a literal without interpolations.
+  var text: String? {
+    guard let segments = self.as(StringLiteralExprSyntax.self)?.segments,
+      segments.allSatisfy({ $0.is(StringSegmentSyntax.self) })
+    else { return nil }
+    return segments.trimmedDescription
+  }
 }
 
 extension VariableDeclSyntax {
@@ -49,6 +79,9 @@ extension VariableDeclSyntax {
       }
   }
 
+}
+
+extension WithModifiersSyntax {
   /// The access level with a space after it; empty if it is the one by default.
   var access: String {
     let levels = ["public", "package", "private", "fileprivate", "internal", "open"]
@@ -58,6 +91,13 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
+  var isOptional: Bool {
+    self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      || ["Optional", "Swift.Optional", "Swift::Optional"].contains {
+        trimmedDescription.hasPrefix("\($0)<") && trimmedDescription.hasSuffix(">")
+      }
+  }
+
   /// The function type, without attributes and brackets around it.
   var function: FunctionTypeSyntax? {
     if let type = self.as(FunctionTypeSyntax.self) { return type }

@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -9,8 +8,6 @@ struct CaseReducerMembers {
   private let declaration: EnumDeclSyntax
   private let attribute: AttributeSyntax
   private let access: String
-  /// Whether all cases can be written.
-  private let isValid: Bool
 
   init(
     _ declaration: EnumDeclSyntax, attribute: AttributeSyntax,
@@ -18,17 +15,10 @@ struct CaseReducerMembers {
   ) {
     self.declaration = declaration
     self.attribute = attribute
-    access = declaration.memberAccess
-    var isValid = true
-    for item in declaration.memberBlock.members.enumCases where !item.hasReducerOrIsMarked {
-      isValid = false
-      context.reportSeveralValues(of: item, in: declaration)
-    }
-    self.isValid = isValid
+    access = declaration.memberAccess(in: context)
   }
 
   var declarations: [DeclSyntax] {
-    guard isValid else { return [] }
     var sources: [String] = []
     if !declaration.hasType("State") { sources.append(state) }
     if !declaration.hasType("Action") { sources.append(action) }
@@ -49,7 +39,8 @@ struct CaseReducerMembers {
     return casePathable(
       "State",
       conformances: [
-        "ComposableArchitectureCore.CaseReducerState", "ComposableArchitectureCore.ObservableState",
+        "ComposableArchitectureCore::CaseReducerState",
+        "ComposableArchitectureCore::ObservableState",
       ] + attribute.conformances(of: "state"),
       members: "\n  \(access)typealias StateReducer = \(declaration.name.text)" + cases,
       isDynamic: true)
@@ -57,7 +48,7 @@ struct CaseReducerMembers {
 
   private var action: String {
     let cases = cases { item in
-      let action = item.reducer.map { "\($0).Action" } ?? item.ephemeralAction ?? "Swift.Never"
+      let action = item.reducer.map { "\($0).Action" } ?? item.ephemeralAction ?? "Swift::Never"
       return ["\(item.reducer == nil ? "" : "indirect ")case \(item.name)(\(action))"]
     }
     return casePathable(
@@ -69,12 +60,14 @@ struct CaseReducerMembers {
   private func casePathable(
     _ name: String, conformances: [String] = [], members: String, isDynamic: Bool = false
   ) -> String {
-    let list = (["CasePathsCore.CasePathable", "CasePathsCore.CasePathIterable"] + conformances)
+    let list =
+      (["nonisolated CasePathsCore::CasePathable", "nonisolated CasePathsCore::CasePathIterable"]
+      + conformances)
       .joined(separator: ", ")
     let head = "\(access)enum \(name): \(list) {\(members)\n"
     guard let cases = DeclSyntax(stringLiteral: head + "}").as(EnumDeclSyntax.self)
     else { return "" }
-    let paths = CasePathableMacro.members(of: cases).indented(by: 2)
+    let paths = CasePathableMacro.members(of: cases, access: access).indented(by: 2)
     return "\(isDynamic ? "@dynamicMemberLookup\n" : "")\(head)\(paths)\n}"
   }
 
@@ -84,15 +77,15 @@ struct CaseReducerMembers {
         guard let reducer = item.reducer else { return [] }
         let value = item.parameters[0].defaultValue?.value.trimmedDescription ?? "\(reducer)()"
         return [
-          "ComposableArchitectureCore.Scope(state: \\State.Cases.\(item.name), action: \\Action.Cases.\(item.name)) {",
+          "ComposableArchitectureCore::Scope(state: \\State.Cases.\(item.name), action: \\Action.Cases.\(item.name)) {",
           "  \(value)",
           "}",
         ]
       }, indented: 6)
     return """
-      \(access)static var body: ComposableArchitectureCore.Reduce<State, Action> {
-        ComposableArchitectureCore.Reduce(
-          ComposableArchitectureCore.CombineReducers {\(scopes)
+      \(access)static var body: ComposableArchitectureCore::Reduce<State, Action> {
+        ComposableArchitectureCore::Reduce(
+          ComposableArchitectureCore::CombineReducers {\(scopes)
           })
       }
       """
@@ -100,7 +93,7 @@ struct CaseReducerMembers {
 
   private var caseScope: String {
     let cases = cases { item in
-      let store = item.reducer.map { "(ComposableArchitectureCore.StoreOf<\($0)>)" }
+      let store = item.reducer.map { "(ComposableArchitectureCore::StoreOf<\($0)>)" }
       return ["case \(item.name)\(store ?? item.payload)"]
     }
     return casePathable("CaseScope", members: cases, isDynamic: true)
@@ -128,7 +121,7 @@ struct CaseReducerMembers {
       }, indented: 2)
     return """
       @MainActor
-      \(access)static func scope(_ store: ComposableArchitectureCore.Store<State, Action>) -> CaseScope {
+      \(access)static func scope(_ store: ComposableArchitectureCore::Store<State, Action>) -> CaseScope {
         switch store._caseState {\(cases)
         }
       }
@@ -149,9 +142,12 @@ extension EnumCase {
 
   /// The type of the reducer in the case, or `nil` if there is none.
   fileprivate var reducer: String? {
-    guard parameters.count == 1, ephemeralAction == nil, !has("ReducerCaseIgnored")
+    guard parameters.count == 1, parameters[0].label == nil, ephemeralAction == nil,
+      !has("ReducerCaseIgnored")
     else { return nil }
-    return parameters[0].type.trimmedDescription
+    let type = parameters[0].type
+    return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+      ? type.trimmedDescription : nil
   }
 
   /// The payload as it is declared, without default values.
@@ -162,12 +158,6 @@ extension EnumCase {
       return parameter.label.map { "\($0): \(type)" } ?? type
     }
     return "(\(types.joined(separator: ", ")))"
-  }
-
-  /// Whether the case has one reducer, no payload, or an attribute that says that it has no
-  /// reducer.
-  fileprivate var hasReducerOrIsMarked: Bool {
-    parameters.count < 2 || has("ReducerCaseIgnored")
   }
 }
 
@@ -185,29 +175,6 @@ extension TypeSyntax {
     }
     guard ["AlertState", "ConfirmationDialogState"].contains(name) else { return nil }
     return arguments?.arguments.first?.argument.trimmedDescription
-  }
-}
-
-extension MacroExpansionContext {
-  fileprivate func reportSeveralValues(of item: EnumCase, in declaration: EnumDeclSyntax) {
-    var fixIts: [FixIt] = []
-    // The attribute would also be one of the other cases of the declaration.
-    if let parent = item.element.parent?.parent?.as(EnumCaseDeclSyntax.self),
-      parent.elements.count == 1
-    {
-      var marked = parent
-      marked.attributes.insert(
-        .attribute(
-          AttributeSyntax("@ReducerCaseIgnored").with(\.leadingTrivia, parent.leadingTrivia)
-            .with(\.trailingTrivia, .space)), at: marked.attributes.startIndex)
-      marked.caseKeyword.leadingTrivia = []
-      fixIts = [.replace("Add '@ReducerCaseIgnored'", parent, with: marked)]
-    }
-    error(
-      """
-      The case '\(item.name)' has several values, but a case of '\(declaration.name.text)' has one reducer: mark it \
-      '@ReducerCaseIgnored' if it has no reducer
-      """, at: item.element, fixIts: fixIts)
   }
 }
 
@@ -229,7 +196,7 @@ extension AttributeSyntax {
       guard label == type,
         let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       else { return nil }
-      return "Swift." + name.prefix(1).uppercased() + name.dropFirst()
+      return "Swift::" + name.prefix(1).uppercased() + name.dropFirst()
     }
   }
 }

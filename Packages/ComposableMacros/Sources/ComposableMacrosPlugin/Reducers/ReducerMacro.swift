@@ -20,7 +20,7 @@ extension ReducerMacro: ExtensionMacro {
       protocols.contains { $0.trimmedDescription == name }
     }
     guard !added.isEmpty else { return [] }
-    let list = added.map { "ComposableArchitectureCore.\($0)" }.joined(separator: ", ")
+    let list = added.map { "ComposableArchitectureCore::\($0)" }.joined(separator: ", ")
     return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: list) {}")]
   }
 }
@@ -33,8 +33,11 @@ extension ReducerMacro: MemberAttributeMacro {
     if let member = member.as(EnumDeclSyntax.self) {
       guard ["State", "Action"].contains(member.name.text) else { return [] }
       var attributes: [AttributeSyntax] = []
-      if !member.attributes.contains("CasePathable") {
-        attributes.append("@CasePathsCore.CasePathable")
+      let protocols = member.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+      if !member.attributes.contains("CasePathable"),
+        !protocols.contains(where: { $0.hasSuffix("CasePathable") })
+      {
+        attributes.append("@CasePathsCore::CasePathable")
       }
       if member.name.text == "State", !member.attributes.contains("dynamicMemberLookup"),
         !member.memberBlock.members.contains(where: { $0.decl.isDynamicMember })
@@ -43,10 +46,12 @@ extension ReducerMacro: MemberAttributeMacro {
       }
       return attributes
     }
-    guard let property = member.as(VariableDeclSyntax.self), property.isBody,
+    guard let property = member.as(VariableDeclSyntax.self), property.declares("body"),
+      property.bindings.first?.typeAnnotation?.type.isOpaque == true,
       !property.attributes.hasBuilder
     else { return [] }
-    return ["@ComposableArchitectureCore.ReducerBuilder<Self.State, Self.Action>"]
+    let (state, action) = property.bodyTypes ?? ("Self.State", "Self.Action")
+    return ["@ComposableArchitectureCore::ReducerBuilder<\(raw: state), \(raw: action)>"]
   }
 }
 
@@ -79,35 +84,38 @@ extension ReducerMacro: MemberMacro {
   private static func placeholders(
     in declaration: StructDeclSyntax, context: some MacroExpansionContext
   ) -> [DeclSyntax] {
-    let members = declaration.memberBlock.members.flattened
-    let body = members.first { $0.as(VariableDeclSyntax.self)?.declares("body") == true }
-    let reduce = members.first { $0.as(FunctionDeclSyntax.self)?.isReduce == true }
-    if body != nil, let reduce = reduce?.as(FunctionDeclSyntax.self) {
+    let parts = FeatureParts(declaration)
+    if parts.body != nil, let reduce = parts.reduce {
       context.error(
         """
         '\(declaration.name.text)' has a 'body', so that this method would not be called: move its logic into a \
         'Reduce' of the body
         """, at: reduce.name)
     }
-    let access = declaration.memberAccess
+    let access = declaration.memberAccess(in: context)
     var sources: [String] = []
-    if !declaration.hasType("State") {
+    if let (state, action) = parts.types {
+      if !parts.hasState { sources.append("\(access)typealias State = \(state)") }
+      if !parts.hasAction { sources.append("\(access)typealias Action = \(action)") }
+      return sources.map { DeclSyntax(stringLiteral: $0) }
+    }
+    if parts.isInert, !parts.hasState {
       sources.append(
         """
-        \(access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        \(access)struct State: Swift::Codable, Swift::Equatable, Swift::Hashable, Swift::Sendable {
           \(access)init() {}
         }
         """)
     }
-    if !declaration.hasType("Action") {
+    if parts.isInert, !parts.hasAction {
       sources.append(
-        "\(access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}")
+        "\(access)enum Action: Swift::Equatable, Swift::Hashable, Swift::Sendable {}")
     }
-    if body == nil, reduce == nil {
+    if parts.body == nil, parts.reduce == nil {
       sources.append(
         """
-        \(access)var body: ComposableArchitectureCore.EmptyReducer<State, Action> {
-          ComposableArchitectureCore.EmptyReducer()
+        \(access)var body: ComposableArchitectureCore::EmptyReducer<State, Action> {
+          ComposableArchitectureCore::EmptyReducer()
         }
         """)
     }
@@ -115,16 +123,29 @@ extension ReducerMacro: MemberMacro {
   }
 }
 
-extension MemberBlockItemListSyntax {
-  /// The members, also those inside `#if`.
-  fileprivate var flattened: [DeclSyntax] {
-    flatMap { member -> [DeclSyntax] in
-      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
-      return condition.clauses.flatMap { clause -> [DeclSyntax] in
-        guard case .decls(let members)? = clause.elements else { return [] }
-        return members.flattened
-      }
-    }
+/// What a feature declares itself.
+private struct FeatureParts {
+  let hasState: Bool
+  let hasAction: Bool
+  let body: VariableDeclSyntax?
+  let reduce: FunctionDeclSyntax?
+
+  init(_ declaration: StructDeclSyntax) {
+    let members = declaration.memberBlock.members.flattened
+    body = members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first { $0.declares("body") }
+    reduce = members.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }.first(where: \.isReduce)
+    hasState = declaration.hasType("State") || declaration.hasGenericParameter("State")
+    hasAction = declaration.hasType("Action") || declaration.hasGenericParameter("Action")
+  }
+
+  /// Whether no logic says that both types are declared, in an extension.
+  var isInert: Bool {
+    (body == nil || body?.isEmptyReducer == true) && reduce == nil || hasState || hasAction
+  }
+
+  /// The types of the state and the actions, if those of the body or the method are others than the feature's.
+  var types: (state: String, action: String)? {
+    body?.bodyTypes ?? (body == nil ? reduce?.reduceTypes : nil)
   }
 }
 
@@ -135,10 +156,50 @@ extension VariableDeclSyntax {
     }
   }
 
-  /// Whether this is a property `body` of an opaque type.
-  fileprivate var isBody: Bool {
-    guard declares("body"), let type = bindings.first?.typeAnnotation?.type else { return false }
-    return type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some)
+  /// Whether this is a body `{ EmptyReducer() }`.
+  fileprivate var isEmptyReducer: Bool {
+    guard case .getter(let items)? = bindings.first?.accessorBlock?.accessors else { return false }
+    return items.trimmedDescription == "EmptyReducer()"
+  }
+
+  /// The types of the state and the actions, if that of the body names others:
+  /// `some Reducer<Int, Bool>`, `some ReducerOf<Base>`, or the initial value `Reduce<Int, Bool> { … }`.
+  fileprivate var bodyTypes: (state: String, action: String)? {
+    guard let binding = bindings.first else { return nil }
+    let arguments: GenericArgumentListSyntax?
+    if let type = binding.typeAnnotation?.type {
+      arguments = (type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type).genericArguments
+    } else if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+      arguments =
+        call.calledExpression.as(GenericSpecializationExprSyntax.self)?
+        .genericArgumentClause.arguments
+      if arguments == nil, let type = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+        let name = type.baseName.text
+        return name.first?.isUppercase == true ? ("\(name).State", "\(name).Action") : nil
+      }
+    } else {
+      return nil
+    }
+    let types = arguments?.map(\.argument.trimmedDescription) ?? []
+    switch types.count {
+    case 1 where types[0] != "Self": return ("\(types[0]).State", "\(types[0]).Action")
+    case 2 where !["State", "Self.State"].contains(types[0]): return (types[0], types[1])
+    default: return nil
+    }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var isOpaque: Bool {
+    self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some)
+  }
+
+  /// The generic arguments of a type with a name.
+  fileprivate var genericArguments: GenericArgumentListSyntax? {
+    let clause =
+      self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
+    return clause?.arguments
   }
 }
 
@@ -156,6 +217,16 @@ extension FunctionDeclSyntax {
   fileprivate var isReduce: Bool {
     name.text == "reduce"
       && signature.parameterClause.parameters.map(\.firstName.text) == ["into", "action"]
+  }
+
+  /// The types of the state and the actions, if the parameters of `reduce(into:action:)` have others.
+  fileprivate var reduceTypes: (state: String, action: String)? {
+    let types = signature.parameterClause.parameters.map(\.type)
+    let state = types.first?.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription
+    guard let state, let action = types.last?.trimmedDescription,
+      !["State", "Self.State"].contains(state)
+    else { return nil }
+    return (state, action)
   }
 }
 

@@ -27,7 +27,7 @@ struct ViewActionMacro: ExtensionMacro {
     guard !protocols.isEmpty else { return [] }
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): ComposableArchitectureCore.ViewActionSending {}")
+        "extension \(type.trimmed): ComposableArchitectureCore::ViewActionSending {}")
     ]
   }
 }

@@ -14,6 +14,16 @@ struct EnumCase {
     element.parameterClause.map { Array($0.parameters) } ?? []
   }
 
+  /// The attributes that say where the case is available.
+  var availability: [String] {
+    attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .filter { $0.attributeName.trimmedDescription == "available" }.map(\.trimmedDescription)
+  }
+
+  var isDeprecated: Bool { availability.contains { $0.contains("deprecated") } }
+  /// Whether no value is ever in the case.
+  var isUnavailable: Bool { availability.contains { $0.contains("unavailable") } }
+
   /// Returns whether the case has an attribute, such as `@ReducerCaseIgnored`.
   func has(_ attribute: String) -> Bool { attributes.contains(attribute) }
 }
@@ -21,7 +31,16 @@ struct EnumCase {
 extension EnumCaseParameterSyntax {
   /// The label, or `nil` if the parameter has none.
   var label: String? {
-    firstName.flatMap { $0.text == "_" ? nil : $0.text }
+    firstName.flatMap { $0.text == "_" ? nil : $0.label }
+  }
+}
+
+extension TokenSyntax {
+  /// The name as a label of an argument, with backticks where it needs them.
+  var label: String {
+    let name = text.filter { $0 != "`" }
+    let isWord = name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+    return isWord && !["inout", "let", "var"].contains(name) ? name : text
   }
 }
 
@@ -42,7 +61,7 @@ extension MemberBlockItemListSyntax {
   func sourceForCases(_ lines: (EnumCase) -> [String]) -> [String] {
     flatMap { member -> [String] in
       if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
-        return cases.enumCases.flatMap(lines)
+        return cases.enumCases.filter { !$0.isUnavailable }.flatMap(lines)
       }
       guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
       let clauses = condition.clauses.map { clause in

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 extension [String] {
   /// The lines as text, each indented.
@@ -9,11 +10,23 @@ extension [String] {
   }
 }
 
-extension WithModifiersSyntax {
-  /// The access level that members need to be as visible as the declaration, with a space after it.
-  var memberAccess: String {
+extension DeclGroupSyntax {
+  /// What members need to be as visible as the declaration, with a space after it.
+  func memberAccess(in context: some MacroExpansionContext) -> String {
     let levels = ["open": "public ", "public": "public ", "package": "package "]
-    return modifiers.lazy.compactMap { levels[$0.name.text] }.first ?? ""
+    // The members of an extension have its level if they have none.
+    let container = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
+    let all = ["private", "fileprivate", "internal", "package", "public", "open"]
+    let own = modifiers.first { all.contains($0.name.text) }
+    let level = (own ?? container?.modifiers.first { all.contains($0.name.text) })?.name.text
+    return level.flatMap { levels[$0] }
+      ?? (attributes.contains("usableFromInline") ? "@usableFromInline " : "")
+  }
+
+  /// Returns whether the declaration has a generic parameter with a name.
+  func hasGenericParameter(_ name: String) -> Bool {
+    asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
+      .contains { $0.name.text == name } == true
   }
 }
 
@@ -28,28 +41,41 @@ extension DeclGroupSyntax {
 
   /// Returns whether the declaration has a nested type or type alias with a name.
   func hasType(_ name: String) -> Bool {
-    memberBlock.members.contains {
-      guard $0.decl.isProtocol((any DeclGroupSyntax).self) || $0.decl.is(TypeAliasDeclSyntax.self)
+    memberBlock.members.flattened.contains {
+      guard $0.isProtocol((any DeclGroupSyntax).self) || $0.is(TypeAliasDeclSyntax.self)
       else { return false }
-      return $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.text == name
+      return $0.asProtocol((any NamedDeclSyntax).self)?.name.text == name
+    }
+  }
+}
+
+extension MemberBlockItemListSyntax {
+  /// The members, also those inside `#if`.
+  var flattened: [DeclSyntax] {
+    flatMap { member -> [DeclSyntax] in
+      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
+      return condition.clauses.flatMap { clause -> [DeclSyntax] in
+        guard case .decls(let members)? = clause.elements else { return [] }
+        return members.flattened
+      }
     }
   }
 }
 
 extension TypeSyntax {
-  /// The source of the type, with a name instead of `Self`.
-  func source(replacingSelfBy name: String) -> String {
-    SelfRewriter(name: name).rewrite(self).trimmedDescription
+  /// Whether a parameter of the type takes an expression that is evaluated later.
+  var isAutoclosure: Bool {
+    self.as(AttributedTypeSyntax.self)?.attributes.contains("autoclosure") == true
   }
-}
 
-private final class SelfRewriter: SyntaxRewriter {
-  let name: String
+  var isNever: Bool { ["Never", "Swift::Never", "Swift::Never"].contains(trimmedDescription) }
 
-  init(name: String) { self.name = name }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-    guard node.name.tokenKind == .keyword(.Self) else { return super.visit(node) }
-    return TypeSyntax(node.with(\.name, .identifier(name, leadingTrivia: node.name.leadingTrivia)))
+  /// The type of the value of a parameter of the type.
+  var withoutAutoclosure: TypeSyntax {
+    guard isAutoclosure, var type = self.as(AttributedTypeSyntax.self) else { return self }
+    type.attributes = type.attributes.filter {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription != "autoclosure"
+    }
+    return TypeSyntax(type)
   }
 }

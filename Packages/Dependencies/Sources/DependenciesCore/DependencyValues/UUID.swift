@@ -60,16 +60,15 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates an identifier whose last 12 hexadecimal digits are a number.
+  /// Creates an identifier whose last 16 hexadecimal digits are a number.
   ///
   /// ```swift
   /// UUID(255).uuidString  // "00000000-0000-0000-0000-0000000000FF"
   /// ```
   ///
-  /// - Parameter intValue: A number that is not negative, and less than 2^48.
+  /// - Parameter intValue: A number. A negative one has its bits, as `UUID(-1)` ends with `FFFF-FFFFFFFFFFFF`.
   public init(_ intValue: Int) {
-    precondition((0..<1 << 48).contains(intValue), "UUID(\(intValue)): out of range 0..<2^48.")
-    self.init(high: 0, low: UInt64(intValue))
+    self.init(high: 0, low: UInt64(bitPattern: Int64(intValue)))
   }
 
   private init(high: UInt64, low: UInt64) {
