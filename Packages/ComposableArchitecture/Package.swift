@@ -98,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "MacroLawTests",
       dependencies: [
-        "ComposableArchitecture", .product(name: "ConcurrencyExtras", package: "ConcurrencyExtras"),
+        "ComposableArchitecture", "ConcurrencyExtras", "Subprocesses",
       ],
       swiftSettings: settings
     ),
