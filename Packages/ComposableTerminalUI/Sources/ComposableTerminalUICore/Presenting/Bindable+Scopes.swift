@@ -40,6 +40,56 @@ extension Bindable {
   }
 }
 
+/// A store whose state is an enum with a feature in each case.
+public protocol _CaseStore {
+  associatedtype CaseScope: CasePathable
+  @MainActor var `case`: CaseScope { get }
+}
+
+extension Store: _CaseStore
+where
+  State: CaseReducerState, State.StateReducer.Action == Action,
+  State.StateReducer.CaseScope: CasePathable
+{
+  public typealias CaseScope = State.StateReducer.CaseScope
+}
+
+/// A ``_CaseStore``, or `nil`.
+public protocol _OptionalCaseStore: ExpressibleByNilLiteral {
+  associatedtype CaseScope: CasePathable
+  @MainActor var _case: CaseScope? { get }
+}
+
+extension Optional: _OptionalCaseStore where Wrapped: _CaseStore {
+  public typealias CaseScope = Wrapped.CaseScope
+  @MainActor public var _case: Wrapped.CaseScope? { self?.case }
+}
+
+extension Binding where Value: _OptionalCaseStore {
+  /// A binding to the store of one case of an enum of reducers, or `nil` in another case:
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(state: \.destination, action: \.destination).editor) { store in
+  ///   EditorView(store: store)
+  /// }
+  /// ```
+  ///
+  /// Setting it to `nil` sends `PresentationAction.dismiss`, if the state is still in the case. Cases of
+  /// enums in enums follow each other: `.settings.account`.
+  public subscript<ChildState, ChildAction>(
+    dynamicMember keyPath: any KeyPath<
+      Value.CaseScope.AllCasePaths, AnyCasePath<Value.CaseScope, Store<ChildState, ChildAction>>
+    > & Sendable
+  ) -> Binding<Store<ChildState, ChildAction>?> {
+    let path = Value.CaseScope.allCasePaths[keyPath: keyPath]
+    return Binding<Store<ChildState, ChildAction>?>(
+      get: { wrappedValue._case.flatMap(path.extract) },
+      set: {
+        if $0 == nil, wrappedValue._case.flatMap(path.extract) != nil { wrappedValue = nil }
+      })
+  }
+}
+
 extension NavigationStack where Data == [StackElementID] {
   /// Creates a stack that shows the elements of a store's stack state.
   ///
