@@ -49,8 +49,10 @@ extension Reducer {
       guard let (id, elementAction) = toElementAction.extract(from: action) else {
         return parent.reduce(into: &state, action: action)
       }
-      return run(id, elementAction, in: &state, action) { toElementAction.embed((id, $0)) }
-        .merge(with: parent.reduce(into: &state, action: action))
+      return run(
+        id, elementAction, in: &state, action, embed: { toElementAction.embed((id, $0)) }
+      )
+      .merge(with: parent.reduce(into: &state, action: action))
     }
   }
 }

@@ -37,11 +37,12 @@ struct ChildRun<Place: ChildPlace, ChildAction> {
   ///   - childAction: The action of the child.
   ///   - state: The parent's state.
   ///   - action: The parent's action, with that of the child.
-  ///   - embed: Embeds an action of the child in one of the parent.
+  ///   - embed: A function that embeds an action of the child in one of the parent. It is made only
+  ///     if there is an effect: a closure for each action would retain what it captures.
   ///   - dismiss: The action that dismisses the child; `nil` if it is not presented.
   @inlinable func callAsFunction<Action>(
     _ id: Place.ID, _ childAction: ChildAction, in state: inout Place.Root, _ action: Action,
-    embed: @escaping (ChildAction) -> Action, dismiss: @autoclosure () -> Action? = nil
+    embed: @autoclosure () -> (ChildAction) -> Action, dismiss: @autoclosure () -> Action? = nil
   ) -> Effect<Action> {
     let effect = place.modify(id, in: &state) { child.reduce(into: &$0, action: childAction) }
     guard let effect else {
@@ -49,7 +50,7 @@ struct ChildRun<Place: ChildPlace, ChildAction> {
       return .none
     }
     guard effect.start != nil else { return .none }
-    return effect.mapped(embed)
+    return effect.mapped(embed())
       .owned(by: place.identity(of: id, in: &state), at: place, dismiss: dismiss())
   }
 }
