@@ -12,7 +12,8 @@ let package = Package(
   // For the seeds of the tests: the library needs nothing but the toolchain.
   dependencies: [.package(path: "../ConcurrencyExtras")],
   targets: [
-    .target(name: "Files", swiftSettings: settings),
+    .target(name: "CAttributes"),
+    .target(name: "Files", dependencies: ["CAttributes"], swiftSettings: settings),
     .testTarget(
       name: "FilesTests", dependencies: ["ConcurrencyExtras", "Files"], swiftSettings: settings),
   ]

@@ -38,6 +38,9 @@ public struct FileError: Error, Equatable {
     switch code {
     case EISDIR: "“\(path)” is a folder, not a file."
     case ESPIPE: "“\(path)” is a pipe, a socket or a device, not a file."
+    case EPERM:
+      "“\(path)” is protected: it is read only, or immutable. To \(verb) it, make it writable, such as "
+        + "with “chmod u+w”."
     case EMLINK: "“\(path)” has another name (a hard link), which a save would separate from it."
     default: "Could not \(verb) “\(path)”: \(String(cString: strerror(code)))."
     }

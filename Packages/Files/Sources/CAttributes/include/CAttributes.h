@@ -1,0 +1,2 @@
+// Extended attributes, which Swift's module Glibc lacks.
+#include <sys/xattr.h>
