@@ -203,7 +203,7 @@ final class DataManagerLiveTests {
       mkdir(folder, 0o755)
       try Data("old".utf8).write(to: file)
       chmod(folder, 0o555)
-      chmod(file.path, 0o444)
+      chmod(file.path, 0o644)
       if user == 0 { chown(file.path, nobody, gid_t.max) }
       try #require(user != 0 || seteuid(nobody) == 0)
       let manager = DataManager.liveValue
@@ -258,7 +258,7 @@ final class DataManagerLiveTests {
     #expect(try mode("deep/down/.a.json.state/lock") == 0o600)
   }
 
-  @Test(arguments: [0o644, 0o640, 0o400, 0o666])
+  @Test(arguments: [0o644, 0o640, 0o600, 0o666])
   func aFileKeepsItsMode(mode: Int) throws {
     try manager.save(new, file("a.json"), .always)
     #expect(try self.mode("a.json") == 0o600)
@@ -266,6 +266,15 @@ final class DataManagerLiveTests {
       [.posixPermissions: mode], ofItemAtPath: file("a.json").path)
     try manager.save(old, file("a.json"), .always)
     #expect(try self.mode("a.json") == mode)
+  }
+
+  @Test func aReadOnlyFile_isAnError() throws {
+    try manager.save(old, file("a.json"), .always)
+    chmod(file("a.json").path, 0o444)
+    #expect(throws: DataManagerError(.save, path: file("a.json").path, code: EPERM)) {
+      try self.manager.save(self.new, self.file("a.json"), .always)
+    }
+    #expect(try manager.load(file("a.json")) == old)
   }
 
   @Test(.enabled("Only root gives files away") { geteuid() == 0 }) func aFileKeepsItsOwner() throws
