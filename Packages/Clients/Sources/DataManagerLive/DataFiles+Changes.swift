@@ -5,7 +5,11 @@ import Foundation
 
 extension DataFiles {
   /// Returns a stream of changes of a file by other programs, and of released claims.
-  func changes(of url: URL) -> AsyncStream<Void> {
+  ///
+  /// - Parameter interval: The time after which a claim is tried again where the system does not tell
+  ///   that it is released; `nil` to try only where it does not.
+  func changes(of url: URL, tryingEvery interval: DispatchTimeInterval? = nil) -> AsyncStream<Void>
+  {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let queue = DispatchQueue(label: "changes of \(url.lastPathComponent)")
       let watch = FolderWatch(on: queue) { watch, changes in
@@ -18,7 +22,18 @@ extension DataFiles {
         }
       }
       guard (try? watchFolders(of: url, watch)) != nil else { return continuation.finish() }
-      continuation.onTermination = { _ in watch.cancel() }
+      // A lock that is released changes no file, so that looking at the folder does not tell.
+      // A source may be used from any thread.
+      let timer = UncheckedSendable(DispatchSource.makeTimerSource(queue: queue))
+      if let interval = interval ?? (watch.isPolling ? .seconds(2) : nil) {
+        timer.value.schedule(deadline: .now() + interval, repeating: interval)
+        timer.value.setEventHandler { if self.isWaiting(for: url) { continuation.yield() } }
+      }
+      timer.value.activate()
+      continuation.onTermination = { _ in
+        watch.cancel()
+        timer.value.cancel()
+      }
       // Reports changes from before the watch began.
       if mayHaveChanged(url) { continuation.yield() }
     }
@@ -35,6 +50,13 @@ extension DataFiles {
     // cannot be read, cannot be claimed either.
     try? watch.add(stateFolder(of: path))
     return [url.lastPathComponent, URL(filePath: path).lastPathComponent, "lock"]
+  }
+
+  /// Returns whether another process has claimed the file that this one wants.
+  private func isWaiting(for url: URL) -> Bool {
+    claims.withValue { claims in
+      (try? system.destination(of: url.path)).flatMap { claims[$0] }.map { !$0.isHeld } ?? false
+    }
   }
 
   /// Returns whether the file has changed or its claim may be free.

@@ -1,4 +1,5 @@
 import DataManager
+import Files
 import Foundation
 import Testing
 
@@ -182,5 +183,19 @@ import Testing
     try first.save(new, file, .always)
     await changes.next()
     #expect(try manager.load(file) == new)
+  }
+
+  /// Where the system does not tell of changes, a claim is tried again.
+  @Test func aClaimThatIsWaitedFor_isTriedAgain() async throws {
+    try old.write(to: file)
+    let first = DataManager.live()
+    try first.lock(file)
+    let files = DataFiles(system: .live)
+    var tries = files.changes(of: file, tryingEvery: .milliseconds(1)).makeAsyncIterator()
+    // The change since the file was last read, which was never.
+    await tries.next()
+    _ = try files.load(file.path)
+    #expect(throws: FileError(EWOULDBLOCK)) { try files.claim(self.file.path) }
+    for _ in 1...3 { await tries.next() }
   }
 }

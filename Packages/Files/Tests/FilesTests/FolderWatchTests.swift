@@ -181,23 +181,30 @@ import Testing
     #expect(listener.take() == FolderChanges(names: ["a.txt"]))
   }
 
-  @Test func withoutAnInstance_nothingIsWatched_untilThereIsOne() async throws {
+  @Test func withoutAnInstance_foldersAreLookedAt_untilThereIsOne() async throws {
     // In a process of its own, which may open no more files.
     await #expect(processExitsWith: .success) {
-      let folder = FileManager.default.temporaryDirectory.path
+      let folder = FileManager.default.temporaryDirectory.path + "/polled-\(UUID())"
+      mkdir(folder, 0o700)
       var before = rlimit()
       getrlimit(__rlimit_resource_t(7), &before)  // `RLIMIT_NOFILE`
       var limit = rlimit(rlim_cur: 3, rlim_max: before.rlim_max)
       try #require(setrlimit(__rlimit_resource_t(7), &limit) == 0)
       let listener = Listener()
-      #expect {
-        try listener.watch.add(folder)
-      } throws: {
-        let end = " If there are too many, raise fs.inotify.max_user_instances or 'ulimit -n'."
-        return "\($0)".hasSuffix(end)
-      }
-      setrlimit(__rlimit_resource_t(7), &before)
       try listener.watch.add(folder)
+      #expect(listener.watch.isPolling)
+      setrlimit(__rlimit_resource_t(7), &before)
+      try Data("text".utf8).write(to: URL(filePath: folder + "/a.txt"))
+      #expect(listener.take() == FolderChanges())
+      FolderWatches.shared.poll()
+      #expect(listener.take() == FolderChanges(names: ["a.txt"]))
+      let other = Listener()
+      listener.watch.remove(folder)
+      try other.watch.add(folder)
+      #expect(!listener.watch.isPolling && !other.watch.isPolling)
+      unlink(folder + "/a.txt")
+      #expect(other.take() == FolderChanges(names: ["a.txt"]))
+      rmdir(folder)
     }
   }
 

@@ -1,4 +1,4 @@
-public import CAttributes
+public import CFiles
 import FoundationEssentials
 import Glibc
 

@@ -1,7 +1,8 @@
 public import Dispatch
 import Glibc
 
-/// Reports what changes in folders, from inotify.
+/// Reports what changes in folders, from inotify, or where that is not possible by looking at them every
+/// two seconds.
 ///
 /// ```swift
 /// let watch = FolderWatch(on: .main) { _, changes in
@@ -11,13 +12,15 @@ import Glibc
 /// ```
 ///
 /// A file is reported when it is closed after a write, so that it is not read while it is being
-/// written, and when it is renamed or deleted; a folder or a link also when it is created. What
-/// other computers change, as on some network file systems, is not reported.
+/// written, and when it is renamed or deleted; a folder or a link also when it is created.
 ///
 /// A folder need not exist: it is watched from when it is made, and again when it, a folder above or
 /// a symbolic link on the path is replaced.
 ///
-/// All watches of a process share one instance of inotify, of which a user may have 128 or so.
+/// All watches of a process share one instance of inotify, of which a user may have 128 or so. If there
+/// are too many, or on a network file system, whose other computers the kernel does not hear of, the
+/// folder is looked at every two seconds. A file may then be reported while it is being written, and is
+/// again when that is done.
 public final class FolderWatch: Sendable {
   private let id: Int
 
@@ -41,11 +44,14 @@ public final class FolderWatch: Sendable {
 
   /// Watches a folder, but not those in it. Does nothing if it is watched already.
   ///
-  /// - Throws: An error if there are too many watches, or if the folder, or the nearest existing one
-  ///   that contains it, cannot be read.
+  /// - Throws: An error if the folder, or the nearest existing one that contains it, cannot be read.
   public func add(_ folder: String) throws(FolderWatchError) {
     try FolderWatches.shared.add(folder, to: id)
   }
+
+  /// Whether a folder is looked at every two seconds. What changes no file, such as a lock that is
+  /// released, is not seen in it.
+  public var isPolling: Bool { FolderWatches.shared.isPolling(id) }
 
   /// Ends watching a folder.
   public func remove(_ folder: String) {
@@ -88,16 +94,10 @@ public struct FolderWatchError: Error, Equatable, CustomStringConvertible {
   /// The path of the folder.
   public let folder: String
 
-  /// The error number of the system: `EMFILE` or `ENOSPC` if there are too many watches.
+  /// The error number of the system.
   public let code: Int32
 
   public var description: String {
-    let limit =
-      switch code {
-      case EMFILE: " If there are too many, raise fs.inotify.max_user_instances or 'ulimit -n'."
-      case ENOSPC: " If there are too many, raise fs.inotify.max_user_watches."
-      default: ""
-      }
-    return "“\(folder)” cannot be watched: \(String(cString: strerror(code))).\(limit)"
+    "“\(folder)” cannot be watched: \(String(cString: strerror(code)))."
   }
 }

@@ -22,12 +22,17 @@ final class FolderWatches: Sendable {
     /// The watches of each folder.
     var owners: [String: Set<Int>] = [:]
     var source: (any DispatchSourceRead)?
+    /// The folders whose changes the kernel does not report, or not all of them.
+    var polled: [String: PolledFolder] = [:]
+    var timer: (any DispatchSourceTimer)?
 
     mutating func remove(_ folder: String, from id: Int) {
       owners[folder]?.remove(id)
       guard owners[folder]?.isEmpty == true else { return }
       owners[folder] = nil
       tree.remove(folder)
+      polled[folder] = nil
+      if polled.isEmpty { timer = nil }
     }
   }
 
@@ -49,18 +54,32 @@ final class FolderWatches: Sendable {
     let path = WatchTree.path(of: folder)
     let code = state.withLock { state -> Int32? in
       guard state.watches[id] != nil else { return nil }
+      var mustPoll = PolledFolder.isShared(path)
       do throws(FileError) {
         try state.tree.open()
         try state.tree.add(path)
       } catch {
-        return error.code
+        // The limits are those of all programs of a user.
+        guard [EMFILE, ENFILE, ENOSPC, ENOMEM, ENOSYS].contains(error.code) else {
+          return error.code
+        }
+        mustPoll = true
       }
       state.watches[id]?.folders.insert(path)
       state.owners[path, default: []].insert(id)
-      if state.source == nil {
+      if mustPoll { state.polled[path] = state.polled[path] ?? PolledFolder(at: path) }
+      if mustPoll, state.timer == nil {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "FolderWatch"))
+        timer.schedule(
+          deadline: .now() + .seconds(2), repeating: .seconds(2), leeway: .milliseconds(500))
+        timer.setEventHandler { [weak self] in self?.poll() }
+        timer.activate()
+        state.timer = timer
+      }
+      if state.source == nil, state.tree.descriptor >= 0 {
         let source = DispatchSource.makeReadSource(
           fileDescriptor: state.tree.descriptor, queue: DispatchQueue(label: "FolderWatch"))
-        source.setEventHandler { FolderWatches.shared.receive() }
+        source.setEventHandler { [weak self] in self?.receive() }
         source.activate()
         state.source = source
       }
@@ -86,16 +105,39 @@ final class FolderWatches: Sendable {
     withExtendedLifetime(watch) {}
   }
 
-  /// Reports all changes until now.
-  func receive() {
+  func isPolling(_ id: Int) -> Bool {
     state.withLock { state in
-      for (folder, changes) in state.tree.takeChanges() {
-        for id in state.owners[folder] ?? [] {
-          state.watches[id]?.changes.merge(changes)
-          guard let watch = state.watches[id], !watch.isReporting else { continue }
-          state.watches[id]?.isReporting = true
-          watch.queue.async { self.report(to: id) }
-        }
+      state.watches[id]?.folders.contains { state.polled[$0] != nil } ?? false
+    }
+  }
+
+  /// Reports all changes until now that the kernel has reported.
+  func receive() {
+    state.withLock { state in report(state.tree.takeChanges(), &state) }
+  }
+
+  /// Reports the changes of the folders whose changes the kernel does not report.
+  func poll() {
+    state.withLock { state in
+      var all: [String: FolderChanges] = [:]
+      for (path, old) in state.polled {
+        let new = PolledFolder(at: path)
+        let changes = new.changes(since: old)
+        guard changes != FolderChanges() else { continue }
+        state.polled[path] = new
+        all[path] = changes
+      }
+      report(all, &state)
+    }
+  }
+
+  private func report(_ all: [String: FolderChanges], _ state: inout State) {
+    for (folder, changes) in all {
+      for id in state.owners[folder] ?? [] {
+        state.watches[id]?.changes.merge(changes)
+        guard let watch = state.watches[id], !watch.isReporting else { continue }
+        state.watches[id]?.isReporting = true
+        watch.queue.async { self.report(to: id) }
       }
     }
   }

@@ -1,1 +1,0 @@
-#include "CAttributes.h"

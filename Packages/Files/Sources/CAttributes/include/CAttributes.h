@@ -1,2 +1,0 @@
-// Extended attributes, which Swift's module Glibc lacks.
-#include <sys/xattr.h>

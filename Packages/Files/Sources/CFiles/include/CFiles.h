@@ -1,0 +1,3 @@
+// Calls for files that Swift's module Glibc lacks.
+#include <sys/vfs.h>
+#include <sys/xattr.h>
