@@ -12,8 +12,7 @@ let package = Package(
   // For the seeds of the tests: the library needs nothing but the toolchain.
   dependencies: [.package(path: "../ConcurrencyExtras")],
   targets: [
-    .target(name: "CFiles"),
-    .target(name: "Files", dependencies: ["CFiles"], swiftSettings: settings),
+    .target(name: "Files", swiftSettings: settings),
     .testTarget(
       name: "FilesTests", dependencies: ["ConcurrencyExtras", "Files"], swiftSettings: settings),
   ]

@@ -208,6 +208,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("/", false), ("/usr/bin", true), ("/usr/lib/no/such/folder", false), ("/usr", false),
+    ("/no/such/folder", false),
+  ])
+  func foldersOfOtherComputers_areLookedAt(path: String, isShared: Bool) {
+    let mounts = """
+      22 1 8:1 / / rw shared:1 - ext4 /dev/sda1 rw
+      31 22 0:27 / /usr/bin rw,nosuid shared:5 - ext4 /dev/sdb1 rw
+      40 22 0:41 / /usr/bin rw shared:9 - nfs4 server:/bin rw
+      41 22 0:42 / /usr/li rw shared:9 - cifs //server/lib rw
+      42 22 0:43 / /with\\040space rw - fuse.sshfs server: rw
+      broken
+      """
+    #expect(PolledFolder.isShared(path, mounts: mounts) == isShared)
+  }
+
   @Test func changes_areReportedUntilTheWatchIsReleased() async throws {
     let (reports, continuation) = AsyncStream.makeStream(of: FolderChanges.self)
     let queue = DispatchQueue(label: "test")

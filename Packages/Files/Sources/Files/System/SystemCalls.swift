@@ -1,6 +1,5 @@
-public import CFiles
 import FoundationEssentials
-import Glibc
+public import Glibc
 
 /// The system calls for files, as closures, so that a test can make each of them fail; and what is
 /// made of them.

@@ -1,4 +1,4 @@
-import CFiles
+import FoundationEssentials
 import Glibc
 
 /// The state of a folder that is looked at from time to time, since its changes are not reported.
@@ -36,18 +36,40 @@ struct PolledFolder {
   /// Whether other computers may change the files at a path, of which the kernel does not report: those
   /// of network file systems, and of folders that a virtual machine shares.
   static func isShared(_ path: String) -> Bool {
-    var path = path
-    var status = statfs()
+    let mounts = try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)
+    return isShared(path, mounts: mounts ?? "")
+  }
+
+  /// - Parameter mounts: The contents of "/proc/self/mountinfo" (proc_pid_mountinfo(5)).
+  static func isShared(_ path: String, mounts: String) -> Bool {
     // The folder need not exist yet.
-    while statfs(path, &status) != 0 {
-      guard path != "/" else { return false }
+    var path = path
+    while true {
+      if let real = realpath(path, nil) {
+        path = String(cString: real)
+        free(real)
+        break
+      }
+      guard path != "/", !path.isEmpty, path != "." else { return false }
       path = path.folder
     }
-    // NFS, SMB, CIFS, 9P, FUSE, Ceph, AFS, VirtualBox's and VMware's (statfs(2), linux/magic.h).
-    let kinds: Set<UInt32> = [
-      0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x0102_1997, 0x6573_5546, 0x00C3_6400, 0x5346_414F,
-      0x786F_4256, 0xBACB_ACBC,
+    var (longest, kind) = (-1, Substring())
+    for line in mounts.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count > 4, let end = fields.firstIndex(of: "-"), end + 1 < fields.count else {
+        continue
+      }
+      // A space is written as an octal number.
+      let point = fields[4].replacing("\\040", with: " ")
+      let isAbove = point == "/" || path == point || path.hasPrefix(point + "/")
+      // A later one is mounted above an earlier one.
+      if isAbove, point.utf8.count >= longest {
+        (longest, kind) = (point.utf8.count, fields[end + 1])
+      }
+    }
+    let shared: Set<Substring> = [
+      "9p", "afs", "ceph", "cifs", "nfs", "nfs4", "smb3", "smbfs", "vboxsf", "virtiofs", "vmhgfs",
     ]
-    return kinds.contains(UInt32(truncatingIfNeeded: status.f_type))
+    return shared.contains(kind) || kind == "fuse" || kind.hasPrefix("fuse.")
   }
 }

@@ -1,3 +1,0 @@
-// Calls for files that Swift's module Glibc lacks.
-#include <sys/vfs.h>
-#include <sys/xattr.h>
