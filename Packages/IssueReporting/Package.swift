@@ -12,7 +12,7 @@ let package = Package(
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "IssueReportingTestSupport", targets: ["IssueReportingTestSupport"]),
   ],
-  dependencies: [.package(path: "../Subprocesses")],
+  dependencies: [.package(path: "../ConcurrencyExtras"), .package(path: "../Subprocesses")],
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
     .target(
@@ -20,7 +20,8 @@ let package = Package(
     .testTarget(
       name: "IssueReportingTests",
       dependencies: [
-        "IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport", "Subprocesses",
+        "ConcurrencyExtras", "IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport",
+        "Subprocesses",
       ],
       swiftSettings: settings),
     // A program that is not a test.

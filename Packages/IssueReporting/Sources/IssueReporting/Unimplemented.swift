@@ -103,6 +103,54 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
+/// Returns a throwing function that fails the running test when it is called, and throws an error.
+///
+/// - Parameters:
+///   - description: The name of the unimplemented function, such as `NumberFactClient.fetch`.
+///   - failure: The error that the function throws.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - filePath: The file of the issue, as a full path.
+///   - function: The function that `unimplemented` is called in, which the issue names.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+public func unimplemented<each Argument, Failure: Error, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  throwing failure: @autoclosure @escaping @Sendable () -> Failure,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) throws(Failure) -> Result {
+  let origin = Unimplemented(
+    description: description, function: function,
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  return { (argument: repeat each Argument) throws(Failure) in
+    origin.report((repeat each argument))
+    throw failure()
+  }
+}
+
+/// Returns an asynchronous throwing function that fails the running test when it is called, and throws
+/// an error.
+public func unimplemented<each Argument, Failure: Error, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  throwing failure: @autoclosure @escaping @Sendable () -> Failure,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async throws(Failure) -> Result {
+  let origin = Unimplemented(
+    description: description, function: function,
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  return { (argument: repeat each Argument) async throws(Failure) in
+    origin.report((repeat each argument))
+    throw failure()
+  }
+}
+
 /// Fails the running test immediately, and returns the placeholder.
 ///
 /// For a value rather than a function:
@@ -162,9 +210,7 @@ private struct Unimplemented: Sendable {
       debugPrint(arguments, terminator: "", to: &text)
       message += "\n\n  Invoked with:\n    \(text)"
     }
-    let remedy =
-      dependency.map { "override '\($0)' for this test" }
-      ?? "give this test an implementation of its own"
-    (_IssueContext.caller ?? site).report("\(message)\n\nTo fix, \(remedy).")
+    if let dependency { message += "\n\nTo fix, override '\(dependency)' for this test." }
+    (_IssueContext.caller ?? site).report(message)
   }
 }
