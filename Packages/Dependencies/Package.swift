@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesCore", targets: ["DependenciesCore"]),
+    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
   ],
   dependencies: [
     .package(path: "../Clocks"),
@@ -29,10 +30,14 @@ let package = Package(
       dependencies: ["DependenciesCore", "IssueReporting"],
       swiftSettings: settings
     ),
+    .target(
+      name: "DependenciesTestSupport", dependencies: ["DependenciesCore"], swiftSettings: settings),
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
-        "ConcurrencyExtras", "Dependencies", "DependenciesCore", "IssueReporting",
+        "Clocks", "ConcurrencyExtras", "Dependencies", "DependenciesCore",
+        "DependenciesTestSupport",
+        "IssueReporting",
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings

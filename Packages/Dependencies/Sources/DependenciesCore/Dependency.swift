@@ -64,6 +64,27 @@ public struct Dependency<Value>: Sendable {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Creates a property that reads a part of a dependency:
+  ///
+  /// ```swift
+  /// @Dependency(\.settings, as: \.volume) var volume
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of a registered dependency.
+  ///   - part: The key path of a part of it.
+  public init<Base>(
+    _ keyPath: any KeyPath<DependencyValues, Base> & Sendable,
+    as part: any KeyPath<Base, Value> & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      sendablePath(keyPath, part), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   /// The value of the dependency in the current task.
   public var wrappedValue: Value {
     // Two branches, since the empty set is neither looked for in the task nor retained.
