@@ -12,19 +12,13 @@ import IssueReporting
 ///   - root: A value of the enum.
 ///   - path: The path of the case that it should be in.
 ///   - message: A text that is appended to the failure.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - file: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 /// - Throws: ``ExtractionFailed``, after reporting an issue, if the value is in another case.
 public func XCTUnwrap<Root, Value>(
   _ root: @autoclosure () throws -> Root,
   case path: AnyCasePath<Root, Value>,
   _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) throws -> Value {
   let root = try root()
   if let value = path.extract(from: root) { return value }
@@ -46,10 +40,8 @@ public func XCTUnwrap<Root: CasePathable, Value>(
   _ root: @autoclosure () throws -> Root?,
   case keyPath: CaseKeyPath<Root, Value>,
   _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) throws -> Value {
   try XCTUnwrap(
     root(), case: AnyCasePath<Root?, Root>.some.appending(path: AnyCasePath(keyPath)), message(),
@@ -75,19 +67,13 @@ public func XCTUnwrap<Root: CasePathable, Value>(
 ///   - path: The path of the case that it should be in.
 ///   - message: A text that is appended to the failure.
 ///   - body: A closure that changes the payload.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - file: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func XCTModify<Root, Value>(
   _ root: inout Root,
   case path: AnyCasePath<Root, Value>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   do {
     var isUnchanged = false
@@ -122,10 +108,8 @@ public func XCTModify<Root, Value>(
   case path: AnyCasePath<Root, Value>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   XCTModify(
     &root, case: AnyCasePath<Root?, Root>.some.appending(path: path), message(), body,
@@ -142,10 +126,8 @@ public func XCTModify<Root: CasePathable, Value>(
   case keyPath: CaseKeyPath<Root, Value>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   XCTModify(
     &root, case: AnyCasePath(keyPath), message(), body,
@@ -160,10 +142,8 @@ public func XCTModify<Root: CasePathable, Value>(
   case keyPath: CaseKeyPath<Root, Value>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   XCTModify(
     &root, case: AnyCasePath(keyPath), message(), body,
@@ -181,10 +161,8 @@ public func XCTModify<Wrapped>(
   _ optional: inout Wrapped?,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Wrapped) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   XCTModify(
     &optional, case: AnyCasePath<Wrapped?, Wrapped>.some, message(), body,

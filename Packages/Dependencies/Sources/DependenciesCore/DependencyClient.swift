@@ -46,10 +46,8 @@ public macro DependencyEndpointIgnored() =
 @discardableResult
 public func _unimplementedEndpoint(
   _ name: String,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> UnimplementedFailure {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   (_IssueContext.caller ?? site).report("Unimplemented: '\(name)'")

@@ -19,18 +19,12 @@ import IssueReporting
 ///
 /// - Parameters:
 ///   - updateValues: A closure that sets default values.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 /// - Returns: The result of the closure.
 @discardableResult
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   var values = DependencyValues._current

@@ -25,10 +25,8 @@ public struct CallSite: Sendable {
 
   /// Creates a source location: that of the call, unless arguments are given.
   public init(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     self.fileID = fileID
     self.filePath = filePath

@@ -18,10 +18,6 @@ import Synchronization
 /// - Parameters:
 ///   - message: Why the issue is expected.
 ///   - isIntermittent: Whether the body may also report no issue.
-///   - fileID: The file of the issue that is reported if the body reports none, as `Module/File.swift`.
-///   - filePath: The file of the issue that is reported if the body reports none, as a full path.
-///   - line: The line of the issue that is reported if the body reports none.
-///   - column: The column of the issue that is reported if the body reports none.
 ///   - body: The code that reports issues.
 ///   - precondition: Returns whether issues are expected at all; by default they are.
 ///   - isExpected: Returns whether an issue of this library, or an error of the body, is expected;
@@ -29,10 +25,8 @@ import Synchronization
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ body: () throws -> Void,
   when precondition: (() -> Bool)? = nil,
   matching isExpected: ((ReportedIssue) -> Bool)? = nil
@@ -79,10 +73,6 @@ public func withExpectedIssue(
 /// - Parameters:
 ///   - message: Why the issue is expected.
 ///   - isIntermittent: Whether the body may also report no issue.
-///   - fileID: The file of the issue that is reported if the body reports none, as `Module/File.swift`.
-///   - filePath: The file of the issue that is reported if the body reports none, as a full path.
-///   - line: The line of the issue that is reported if the body reports none.
-///   - column: The column of the issue that is reported if the body reports none.
 ///   - isolation: The actor to run on: the caller's.
 ///   - body: The code that reports issues.
 ///   - precondition: Returns whether issues are expected at all; by default they are.
@@ -94,10 +84,8 @@ public func withExpectedIssue(
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Void,
   when precondition: (() async -> Bool)? = nil,

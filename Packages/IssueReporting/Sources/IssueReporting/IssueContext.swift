@@ -31,10 +31,6 @@ public enum _IssueContext {
 /// ```
 ///
 /// - Parameters:
-///   - fileID: The file of the issues, as `Module/File.swift`.
-///   - filePath: The file of the issues, as a full path.
-///   - line: The line of the issues.
-///   - column: The column of the issues.
 ///   - operation: The code that reports issues.
 /// - Returns: The result of the operation.
 public func withIssueContext<R>(

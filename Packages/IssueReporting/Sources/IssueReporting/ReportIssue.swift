@@ -15,17 +15,11 @@
 /// - Parameters:
 ///   - message: The mistake and its remedy. Only evaluated if a reporter reads it.
 ///   - severity: The severity of the issue. A warning fails no test.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func reportIssue(
   _ message: @autoclosure () -> String? = nil,
   severity: IssueSeverity = .error,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   let site =
     _IssueContext.site ?? CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -59,18 +53,12 @@ public func reportIssue(
 ///   - error: The error.
 ///   - message: The operation that failed, such as "While saving".
 ///   - severity: The severity of the issue. A warning fails no test.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func reportIssue(
   _ error: any Error,
   _ message: @autoclosure () -> String? = nil,
   severity: IssueSeverity = .error,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   let site =
     _IssueContext.site ?? CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -99,20 +87,14 @@ public func reportIssue(
 /// - Parameters:
 ///   - message: The operation that failed, such as "While saving".
 ///   - reporters: The reporters of the operation, by default those in force.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 ///   - body: The operation.
 /// - Returns: The result of the operation, or `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Value>(
   _ message: @autoclosure () -> String? = nil,
   to reporters: [any IssueReporter]? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   catching body: () throws -> Value
 ) -> Value? {
   IssueReporters.$override.withValue(reporters ?? IssueReporters.override) {
@@ -138,10 +120,8 @@ public func withErrorReporting<Value>(
 public func withErrorReporting<Value>(
   _ message: @autoclosure () -> String? = nil,
   to reporters: [any IssueReporter]? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   isolation: isolated (any Actor)? = #isolation,
   catching body: () async throws -> sending Value
 ) async -> Value? {

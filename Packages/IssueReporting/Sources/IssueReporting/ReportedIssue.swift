@@ -34,18 +34,12 @@ public struct ReportedIssue: Sendable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - message: Why the issue is expected.
-///   - fileID: The file of the issue that this function reports, as `Module/File.swift`.
-///   - filePath: The file of the issue that this function reports, as a full path.
-///   - line: The line of the issue that this function reports.
-///   - column: The column of the issue that this function reports.
 ///   - body: The code that reports issues.
 ///   - isExpected: Returns whether an issue is expected.
 public func expectReportsIssue(
   _ message: @autoclosure () -> String? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   _ body: () throws -> Void,
   matching isExpected: (ReportedIssue) -> Bool
 ) rethrows {
@@ -62,10 +56,8 @@ public func expectReportsIssue(
 /// See ``expectReportsIssue(_:fileID:filePath:line:column:_:matching:)``.
 public func expectReportsIssue(
   _ message: @autoclosure () -> String? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Void,
   matching isExpected: (ReportedIssue) -> Bool

@@ -21,20 +21,14 @@
 /// - Parameters:
 ///   - description: The name of the unimplemented function, such as `NumberFactClient.fetch`.
 ///   - placeholder: The value that the function returns.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
 ///   - function: The function that `unimplemented` is called in, which the issue names.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 /// - Returns: A function that reports an issue and returns the placeholder.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -49,11 +43,9 @@ public func unimplemented<each Argument, Result>(
 /// ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -69,11 +61,9 @@ public func unimplemented<each Argument, Result>(
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -88,11 +78,9 @@ public func unimplemented<each Argument, Result>(
 /// throws an ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -108,19 +96,13 @@ public func unimplemented<each Argument, Result>(
 /// - Parameters:
 ///   - description: The name of the unimplemented function, such as `NumberFactClient.fetch`.
 ///   - failure: The error that the function throws.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
 ///   - function: The function that `unimplemented` is called in, which the issue names.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   throwing failure: @autoclosure @escaping @Sendable () -> Failure,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws(Failure) -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -136,11 +118,9 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   throwing failure: @autoclosure @escaping @Sendable () -> Failure,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws(Failure) -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -162,11 +142,9 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 public func unimplemented<Result>(
   _ description: @autoclosure () -> String = "",
   placeholder: @autoclosure () -> Result = (),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> Result {
   let description = description()
   Unimplemented(

@@ -53,17 +53,11 @@ extension CasePathable {
   /// - Parameters:
   ///   - keyPath: The case that the value is in.
   ///   - body: A closure that changes the payload.
-  ///   - fileID: The file of the issue, as `Module/File.swift`.
-  ///   - filePath: The file of the issue, as a full path.
-  ///   - line: The line of the issue.
-  ///   - column: The column of the issue.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield body: (inout Value) -> Void,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     let isInCase = try? AnyCasePath(keyPath).access.modify(&self, body)
     guard isInCase != true else { return }

@@ -54,10 +54,8 @@ public struct FireAndForget: Sendable {
   public func callAsFunction(
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async throws -> Void,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await Self.$caller.withValue(site) { await start(priority, operation) }

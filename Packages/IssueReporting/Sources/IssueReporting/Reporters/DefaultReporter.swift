@@ -4,10 +4,7 @@ public struct DefaultReporter: IssueReporter {
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     report(
       nil, message(), severity,
@@ -19,10 +16,7 @@ public struct DefaultReporter: IssueReporter {
     _ error: any Error,
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     report(
       error, message(), severity,
@@ -32,10 +26,7 @@ public struct DefaultReporter: IssueReporter {
   /// Lists a known issue in Swift Testing; elsewhere, prints the issue as expected.
   public func expectIssue(
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     expect(
       nil, message(), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -45,10 +36,7 @@ public struct DefaultReporter: IssueReporter {
   public func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     expect(
       error, message(), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

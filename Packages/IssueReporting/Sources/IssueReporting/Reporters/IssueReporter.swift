@@ -20,30 +20,21 @@ public protocol IssueReporter: Sendable {
   /// Receives an issue. The default implementation passes it on as one with the severity of an error.
   func reportIssue(
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   )
 
   /// Receives an issue with its severity. The default implementation passes it on without.
   func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   )
 
   /// Receives an error. The default implementation reports an issue that describes it.
   func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   )
 
   /// Receives an error with its severity. The default implementation passes it on without; a warning,
@@ -52,19 +43,13 @@ public protocol IssueReporter: Sendable {
     _ error: any Error,
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   )
 
   /// Receives an issue that was expected. The default implementation ignores it.
   func expectIssue(
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   )
 
   /// Receives an error that was expected. The default implementation passes on an expected issue
@@ -72,20 +57,14 @@ public protocol IssueReporter: Sendable {
   func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   )
 }
 
 extension IssueReporter {
   public func reportIssue(
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     guard DefaultReport.reporter != ObjectIdentifier(Self.self) else {
       // Without this, the two defaults would call each other for ever.
@@ -98,10 +77,7 @@ extension IssueReporter {
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     DefaultReport.$reporter.withValue(ObjectIdentifier(Self.self)) {
       reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
@@ -112,10 +88,7 @@ extension IssueReporter {
     _ error: any Error,
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     switch severity {
     case .error:
@@ -131,10 +104,7 @@ extension IssueReporter {
   public func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     reportIssue(
       describe(error, message()),
@@ -143,19 +113,13 @@ extension IssueReporter {
 
   public func expectIssue(
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {}
 
   public func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     expectIssue(
       describe(error, message()),
