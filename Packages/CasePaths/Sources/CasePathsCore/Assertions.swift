@@ -23,7 +23,7 @@ public func XCTUnwrap<Root, Value>(
   let root = try root()
   if let value = path.extract(from: root) { return value }
   reportIssue(
-    failure("XCTUnwrap", "expected a '\(Value.self)' from '\(Root.self)'", message(), actual: root),
+    failure("XCTUnwrap", Value.self, message(), actual: root),
     fileID: fileID, filePath: file, line: line, column: column)
   throw ExtractionFailed()
 }
@@ -83,20 +83,17 @@ public func XCTModify<Root, Value>(
       isUnchanged = XCTModifyLocals.isExhaustive && areEqual(before, value)
     }
     if !isInCase {
-      let expectation = "expected a '\(Value.self)' in '\(Root.self)'"
       reportIssue(
-        failure("XCTModify", expectation, message(), actual: root),
+        failure("XCTModify", Value.self, message(), actual: root),
         fileID: fileID, filePath: file, line: line, column: column)
     } else if isUnchanged {
       reportIssue(
-        """
-        XCTModify failed: expected "\(Value.self)" value to be modified but it was unchanged.
-        """,
+        "XCTModify: Expected \"\(Value.self)\" value to be modified but it was unchanged.",
         fileID: fileID, filePath: file, line: line, column: column)
     }
   } catch {
     reportIssue(
-      "XCTModify threw \(error)", fileID: fileID, filePath: file, line: line, column: column)
+      "Threw error: \(error)", fileID: fileID, filePath: file, line: line, column: column)
   }
 }
 
@@ -182,11 +179,12 @@ private func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   return (lhs as? any Equatable).map { open($0) } ?? false
 }
 
-private func failure(
-  _ assertion: String, _ expectation: String, _ message: String, actual: Any
+private func failure<Root>(
+  _ assertion: String, _ type: Any.Type, _ message: String, actual: Root
 ) -> String {
   """
-  \(assertion) failed: \(expectation)\(message.isEmpty ? "" : " - \(message)") …
+  \(assertion): Expected to extract value of type "\(type)" from "\(Root.self)"\
+  \(message.isEmpty ? "" : " - \(message)") …
 
     Actual:
       \(String(describing: actual))
