@@ -51,7 +51,9 @@ final class CaseAssertionTests: XCTestCase {
   typealias Screen = CaseAssertionTests.Screen
 
   @Test func unwrappingAnotherCase_fails() {
-    expectFailure("XCTUnwrap: Expected to extract value of type \"Array<Int>\" from \"Screen\" - A list …") {
+    expectFailure(
+      "XCTUnwrap: Expected to extract value of type \"Array<Int>\" from \"Screen\" - A list …"
+    ) {
       #expect(throws: ExtractionFailed()) {
         try XCTUnwrap(Screen.edit(.init()), case: /Screen.list, "A list")
       }
@@ -65,13 +67,19 @@ final class CaseAssertionTests: XCTestCase {
     }
     #expect(screen == .edit(.init()))
     var sheet: Screen?
-    expectFailure("XCTModify: Expected to extract value of type \"Screen\" from \"Optional<Screen>\" …") {
+    expectFailure(
+      "XCTModify: Expected to extract value of type \"Screen\" from \"Optional<Screen>\" …"
+    ) {
       XCTModify(&sheet) { $0 = .list([]) }
     }
-    expectFailure("XCTModify: Expected to extract value of type \"Form\" from \"Optional<Screen>\" …") {
+    expectFailure(
+      "XCTModify: Expected to extract value of type \"Form\" from \"Optional<Screen>\" …"
+    ) {
       XCTModify(&sheet, case: \.edit) { $0.title = "" }
     }
-    expectFailure("XCTModify: Expected to extract value of type \"Form\" from \"Optional<Screen>\" …") {
+    expectFailure(
+      "XCTModify: Expected to extract value of type \"Form\" from \"Optional<Screen>\" …"
+    ) {
       XCTModify(&sheet, case: /Screen.edit) { $0.title = "" }
     }
   }
@@ -79,7 +87,9 @@ final class CaseAssertionTests: XCTestCase {
   @Test func unwrappingAnotherCaseOfAnOptional_fails() {
     let screens: [Screen?] = [nil, .edit(.init())]
     for screen in screens {
-      expectFailure("XCTUnwrap: Expected to extract value of type \"Array<Int>\" from \"Optional<Screen>\" …") {
+      expectFailure(
+        "XCTUnwrap: Expected to extract value of type \"Array<Int>\" from \"Optional<Screen>\" …"
+      ) {
         #expect(throws: ExtractionFailed()) { try XCTUnwrap(screen, case: /Screen.list) }
       }
     }
