@@ -18,6 +18,7 @@ let package = Package(
     .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
+    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -37,7 +38,7 @@ let package = Package(
       dependencies: [
         "Clocks", "ConcurrencyExtras", "Dependencies", "DependenciesCore",
         "DependenciesTestSupport",
-        "IssueReporting",
+        "IssueReporting", "ReadMeTables",
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings

@@ -12,7 +12,10 @@ let package = Package(
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "IssueReportingTestSupport", targets: ["IssueReportingTestSupport"]),
   ],
-  dependencies: [.package(path: "../ConcurrencyExtras"), .package(path: "../Subprocesses")],
+  dependencies: [
+    .package(path: "../ConcurrencyExtras"), .package(path: "../ReadMeTables"),
+    .package(path: "../Subprocesses"),
+  ],
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
     .target(
@@ -21,7 +24,7 @@ let package = Package(
       name: "IssueReportingTests",
       dependencies: [
         "ConcurrencyExtras", "IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport",
-        "Subprocesses",
+        "ReadMeTables", "Subprocesses",
       ],
       swiftSettings: settings),
     // A program that is not a test.

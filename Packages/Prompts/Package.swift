@@ -11,16 +11,13 @@ let package = Package(
   products: [.library(name: "Prompts", targets: ["Prompts"])],
   dependencies: [
     .package(path: "../ConcurrencyExtras"), .package(path: "../CustomDump"),
-    .package(path: "../IssueReporting"),
+    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(name: "Prompts", dependencies: ["CustomDump"], swiftSettings: settings),
     .testTarget(
       name: "PromptsTests",
-      dependencies: [
-        "ConcurrencyExtras", "CustomDump", "Prompts",
-        .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
-      ],
+      dependencies: ["ConcurrencyExtras", "CustomDump", "Prompts", "ReadMeTables"],
       swiftSettings: settings),
   ]
 )

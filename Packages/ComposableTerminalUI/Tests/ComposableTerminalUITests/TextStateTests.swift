@@ -17,7 +17,8 @@ import Testing
     (.rgb(red: 0.2, green: 0.4, blue: 0.6), Color(red: 0.2, green: 0.4, blue: 0.6)),
   ]
   for (state, weight) in weights {
-    #expect(picture(Text(TextState("ab").fontWeight(state))) == picture(Text("ab").fontWeight(weight)))
+    #expect(
+      picture(Text(TextState("ab").fontWeight(state))) == picture(Text("ab").fontWeight(weight)))
   }
   for (state, color) in colors {
     #expect(

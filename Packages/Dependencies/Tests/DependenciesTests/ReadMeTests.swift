@@ -4,6 +4,7 @@ import DependenciesTestSupport
 import Foundation
 import FoundationNetworking
 import IssueReportingTestSupport
+import ReadMeTables
 import Testing
 
 /// The example of the README.

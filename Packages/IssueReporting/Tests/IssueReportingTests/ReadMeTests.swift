@@ -1,5 +1,6 @@
 import IssueReporting
 import IssueReportingTestSupport
+import ReadMeTables
 import Testing
 
 @Suite struct ReadMeTests {

@@ -1,6 +1,6 @@
 import CustomDump
-import IssueReportingTestSupport
 import Prompts
+import ReadMeTables
 import Testing
 
 @Suite struct ReadMeTests {
