@@ -89,7 +89,8 @@ import Testing
   /// The modules that `ComposableArchitecture` is linked with.
   private static let modules = [
     "CasePaths", "CasePathsCore", "Clocks", "ComposableArchitecture", "ComposableArchitectureCore",
-    "ComposableArchitectureTour", "ConcurrencyExtras", "CustomDump", "DependenciesCore", "Files",
-    "IdentifiedCollections", "IssueReporting", "Sharing",
+    "ComposableArchitectureTestStore", "ComposableArchitectureTour", "ConcurrencyExtras",
+    "CustomDump", "DependenciesCore", "Files", "IdentifiedCollections", "IssueReporting", "Prompts",
+    "Sharing", "Tracing",
   ]
 }

@@ -1,5 +1,4 @@
 import ComposableTerminalUI
-import ConcurrencyExtras
 import Testing
 
 /// A text state looks as the text with the same modifiers.
