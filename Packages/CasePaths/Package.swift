@@ -16,6 +16,7 @@ let package = Package(
     .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
+    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -28,7 +29,7 @@ let package = Package(
     .testTarget(
       name: "CasePathsCoreTests", dependencies: ["CasePathsCore"], swiftSettings: settings),
     .testTarget(
-      name: "CasePathsTests", dependencies: ["CasePaths", "WithoutRecords"],
+      name: "CasePathsTests", dependencies: ["CasePaths", "ReadMeTables", "WithoutRecords"],
       swiftSettings: settings),
     .target(
       name: "WithoutRecords", path: "Tests/WithoutRecords",

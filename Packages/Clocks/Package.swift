@@ -12,6 +12,7 @@ let package = Package(
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
+    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -19,7 +20,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
-      dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"],
+      dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting", "ReadMeTables"],
       swiftSettings: settings),
   ]
 )

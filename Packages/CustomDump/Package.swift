@@ -12,6 +12,7 @@ let package = Package(
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
+    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -20,7 +21,7 @@ let package = Package(
     .testTarget(
       name: "CustomDumpTests",
       dependencies: [
-        "CustomDump", "IssueReporting",
+        "CustomDump", "IssueReporting", "ReadMeTables",
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings),

@@ -11,12 +11,14 @@ let package = Package(
   products: [
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesCore", targets: ["DependenciesCore"]),
+    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
   ],
   dependencies: [
     .package(path: "../Clocks"),
     .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
+    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -29,10 +31,14 @@ let package = Package(
       dependencies: ["DependenciesCore", "IssueReporting"],
       swiftSettings: settings
     ),
+    .target(
+      name: "DependenciesTestSupport", dependencies: ["DependenciesCore"], swiftSettings: settings),
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
-        "ConcurrencyExtras", "Dependencies", "DependenciesCore", "IssueReporting",
+        "Clocks", "ConcurrencyExtras", "Dependencies", "DependenciesCore",
+        "DependenciesTestSupport",
+        "IssueReporting", "ReadMeTables",
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings

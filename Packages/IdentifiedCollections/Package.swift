@@ -9,10 +9,11 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "IdentifiedCollections",
   products: [.library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"])],
+  dependencies: [.package(path: "../ReadMeTables")],
   targets: [
     .target(name: "IdentifiedCollections", swiftSettings: settings),
     .testTarget(
-      name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"],
+      name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections", "ReadMeTables"],
       swiftSettings: settings),
   ]
 )

@@ -12,7 +12,10 @@ let package = Package(
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "IssueReportingTestSupport", targets: ["IssueReportingTestSupport"]),
   ],
-  dependencies: [.package(path: "../Subprocesses")],
+  dependencies: [
+    .package(path: "../ConcurrencyExtras"), .package(path: "../ReadMeTables"),
+    .package(path: "../Subprocesses"),
+  ],
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
     .target(
@@ -20,7 +23,8 @@ let package = Package(
     .testTarget(
       name: "IssueReportingTests",
       dependencies: [
-        "IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport", "Subprocesses",
+        "ConcurrencyExtras", "IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport",
+        "ReadMeTables", "Subprocesses",
       ],
       swiftSettings: settings),
     // A program that is not a test.

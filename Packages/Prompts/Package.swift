@@ -9,10 +9,15 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "Prompts",
   products: [.library(name: "Prompts", targets: ["Prompts"])],
-  dependencies: [.package(path: "../CustomDump")],
+  dependencies: [
+    .package(path: "../ConcurrencyExtras"), .package(path: "../CustomDump"),
+    .package(path: "../ReadMeTables"),
+  ],
   targets: [
     .target(name: "Prompts", dependencies: ["CustomDump"], swiftSettings: settings),
     .testTarget(
-      name: "PromptsTests", dependencies: ["CustomDump", "Prompts"], swiftSettings: settings),
+      name: "PromptsTests",
+      dependencies: ["ConcurrencyExtras", "CustomDump", "Prompts", "ReadMeTables"],
+      swiftSettings: settings),
   ]
 )

@@ -28,6 +28,7 @@ struct StandupsApp: App {
 
   init() {
     (configuration, session) = StandupsConfiguration.openFromCommandLine()
+    prepareDependencies(configuration.prepare)
     switch configuration.task {
     case .print(let text): StandupsConfiguration.printAndExit(text)
     case .run(let command):
@@ -84,7 +85,6 @@ extension StandupsConfiguration {
     let store = session.store(initialState: state(start)) {
       AppFeature()
     } withDependencies: {
-      prepare(&$0)
       $0.clipboard = clipboard
     }
     Self.writeSteps(of: store, after: session)
@@ -108,21 +108,18 @@ extension StandupsConfiguration {
   /// Runs a command, and returns its exit status.
   fileprivate func run(_ command: Command) async -> Int32 {
     let environment = ProcessInfo.processInfo.environment
-    return await withDependencies(prepare) {
-      var context = CommandContext(
-        dates: DateText(locale: Locale(ofDatesIn: environment)),
-        editFolder: .userState("standups"), openEditor: Editor.open,
-        readInput: { try StandardInput.read(limit: DataManager.fileSizeLimit) },
-        print: StandardOutput.write, complain: Self.complain
-      )
-      context.requiresFile = requiresDataFile
-      context.isColored = isColored(
-        isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment)
-      return await command.run(in: context)
-    }
+    var context = CommandContext(
+      dates: DateText(locale: Locale(ofDatesIn: environment)),
+      editFolder: .userState("standups"), openEditor: Editor.open,
+      readInput: { try StandardInput.read(limit: DataManager.fileSizeLimit) },
+      print: StandardOutput.write, complain: Self.complain
+    )
+    context.requiresFile = requiresDataFile
+    context.isColored = isColored(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment)
+    return await command.run(in: context)
   }
 
-  /// Overrides dependencies according to the configuration.
+  /// Sets dependencies according to the configuration.
   fileprivate func prepare(_ dependencies: inout DependencyValues) {
     if let dataFile { dependencies.standupsFiles.file = dataFile }
     if let afterMeetingCommand {

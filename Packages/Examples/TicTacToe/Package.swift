@@ -108,6 +108,7 @@ let package = Package(
       dependencies: [
         "AuthenticationClient", "AuthenticationClientLive", "Clocks",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "DependenciesTestSupport", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),

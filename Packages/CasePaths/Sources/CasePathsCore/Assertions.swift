@@ -12,24 +12,18 @@ import IssueReporting
 ///   - root: A value of the enum.
 ///   - path: The path of the case that it should be in.
 ///   - message: A text that is appended to the failure.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - file: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 /// - Throws: ``ExtractionFailed``, after reporting an issue, if the value is in another case.
 public func XCTUnwrap<Root, Value>(
   _ root: @autoclosure () throws -> Root,
   case path: AnyCasePath<Root, Value>,
   _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) throws -> Value {
   let root = try root()
   if let value = path.extract(from: root) { return value }
   reportIssue(
-    failure("XCTUnwrap", "expected a '\(Value.self)' from '\(Root.self)'", message(), actual: root),
+    failure("XCTUnwrap", Value.self, message(), actual: root),
     fileID: fileID, filePath: file, line: line, column: column)
   throw ExtractionFailed()
 }
@@ -46,10 +40,8 @@ public func XCTUnwrap<Root: CasePathable, Value>(
   _ root: @autoclosure () throws -> Root?,
   case keyPath: CaseKeyPath<Root, Value>,
   _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) throws -> Value {
   try XCTUnwrap(
     root(), case: AnyCasePath<Root?, Root>.some.appending(path: AnyCasePath(keyPath)), message(),
@@ -75,19 +67,13 @@ public func XCTUnwrap<Root: CasePathable, Value>(
 ///   - path: The path of the case that it should be in.
 ///   - message: A text that is appended to the failure.
 ///   - body: A closure that changes the payload.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - file: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func XCTModify<Root, Value>(
   _ root: inout Root,
   case path: AnyCasePath<Root, Value>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   do {
     var isUnchanged = false
@@ -97,20 +83,17 @@ public func XCTModify<Root, Value>(
       isUnchanged = XCTModifyLocals.isExhaustive && areEqual(before, value)
     }
     if !isInCase {
-      let expectation = "expected a '\(Value.self)' in '\(Root.self)'"
       reportIssue(
-        failure("XCTModify", expectation, message(), actual: root),
+        failure("XCTModify", Value.self, message(), actual: root),
         fileID: fileID, filePath: file, line: line, column: column)
     } else if isUnchanged {
       reportIssue(
-        """
-        XCTModify failed: expected "\(Value.self)" value to be modified but it was unchanged.
-        """,
+        "XCTModify: Expected \"\(Value.self)\" value to be modified but it was unchanged.",
         fileID: fileID, filePath: file, line: line, column: column)
     }
   } catch {
     reportIssue(
-      "XCTModify threw \(error)", fileID: fileID, filePath: file, line: line, column: column)
+      "Threw error: \(error)", fileID: fileID, filePath: file, line: line, column: column)
   }
 }
 
@@ -122,10 +105,8 @@ public func XCTModify<Root, Value>(
   case path: AnyCasePath<Root, Value>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   XCTModify(
     &root, case: AnyCasePath<Root?, Root>.some.appending(path: path), message(), body,
@@ -142,10 +123,8 @@ public func XCTModify<Root: CasePathable, Value>(
   case keyPath: CaseKeyPath<Root, Value>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   XCTModify(
     &root, case: AnyCasePath(keyPath), message(), body,
@@ -160,10 +139,8 @@ public func XCTModify<Root: CasePathable, Value>(
   case keyPath: CaseKeyPath<Root, Value>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   XCTModify(
     &root, case: AnyCasePath(keyPath), message(), body,
@@ -181,10 +158,8 @@ public func XCTModify<Wrapped>(
   _ optional: inout Wrapped?,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Wrapped) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   XCTModify(
     &optional, case: AnyCasePath<Wrapped?, Wrapped>.some, message(), body,
@@ -204,11 +179,12 @@ private func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   return (lhs as? any Equatable).map { open($0) } ?? false
 }
 
-private func failure(
-  _ assertion: String, _ expectation: String, _ message: String, actual: Any
+private func failure<Root>(
+  _ assertion: String, _ type: Any.Type, _ message: String, actual: Root
 ) -> String {
   """
-  \(assertion) failed: \(expectation)\(message.isEmpty ? "" : " - \(message)") …
+  \(assertion): Expected to extract value of type "\(type)" from "\(Root.self)"\
+  \(message.isEmpty ? "" : " - \(message)") …
 
     Actual:
       \(String(describing: actual))

@@ -51,7 +51,9 @@ final class CaseAssertionTests: XCTestCase {
   typealias Screen = CaseAssertionTests.Screen
 
   @Test func unwrappingAnotherCase_fails() {
-    expectFailure("XCTUnwrap failed: expected a 'Array<Int>' from 'Screen' - A list …") {
+    expectFailure(
+      "XCTUnwrap: Expected to extract value of type \"Array<Int>\" from \"Screen\" - A list …"
+    ) {
       #expect(throws: ExtractionFailed()) {
         try XCTUnwrap(Screen.edit(.init()), case: /Screen.list, "A list")
       }
@@ -60,18 +62,24 @@ final class CaseAssertionTests: XCTestCase {
 
   @Test func modifyingAnotherCase_fails() {
     var screen = Screen.edit(.init())
-    expectFailure("XCTModify failed: expected a 'Array<Int>' in 'Screen' …") {
+    expectFailure("XCTModify: Expected to extract value of type \"Array<Int>\" from \"Screen\" …") {
       XCTModify(&screen, case: /Screen.list) { $0 = [] }
     }
     #expect(screen == .edit(.init()))
     var sheet: Screen?
-    expectFailure("XCTModify failed: expected a 'Screen' in 'Optional<Screen>' …") {
+    expectFailure(
+      "XCTModify: Expected to extract value of type \"Screen\" from \"Optional<Screen>\" …"
+    ) {
       XCTModify(&sheet) { $0 = .list([]) }
     }
-    expectFailure("XCTModify failed: expected a 'Form' in 'Optional<Screen>' …") {
+    expectFailure(
+      "XCTModify: Expected to extract value of type \"Form\" from \"Optional<Screen>\" …"
+    ) {
       XCTModify(&sheet, case: \.edit) { $0.title = "" }
     }
-    expectFailure("XCTModify failed: expected a 'Form' in 'Optional<Screen>' …") {
+    expectFailure(
+      "XCTModify: Expected to extract value of type \"Form\" from \"Optional<Screen>\" …"
+    ) {
       XCTModify(&sheet, case: /Screen.edit) { $0.title = "" }
     }
   }
@@ -79,7 +87,9 @@ final class CaseAssertionTests: XCTestCase {
   @Test func unwrappingAnotherCaseOfAnOptional_fails() {
     let screens: [Screen?] = [nil, .edit(.init())]
     for screen in screens {
-      expectFailure("XCTUnwrap failed: expected a 'Array<Int>' from 'Optional<Screen>' …") {
+      expectFailure(
+        "XCTUnwrap: Expected to extract value of type \"Array<Int>\" from \"Optional<Screen>\" …"
+      ) {
         #expect(throws: ExtractionFailed()) { try XCTUnwrap(screen, case: /Screen.list) }
       }
     }
@@ -88,7 +98,7 @@ final class CaseAssertionTests: XCTestCase {
   @Test func changingNothing_fails() {
     var screen = Screen.list([1])
     let failure =
-      "XCTModify failed: expected \"Array<Int>\" value to be modified but it was unchanged."
+      "XCTModify: Expected \"Array<Int>\" value to be modified but it was unchanged."
     expectFailure(failure) {
       XCTModify(&screen, case: /Screen.list) { _ in }
     }
@@ -118,7 +128,7 @@ final class CaseAssertionTests: XCTestCase {
 
   @Test func anErrorOfTheBody_fails() {
     var screen = Screen.list([])
-    expectFailure("XCTModify threw CancellationError()") {
+    expectFailure("Threw error: CancellationError()") {
       XCTModify(&screen, case: /Screen.list) { _ in throw CancellationError() }
     }
   }

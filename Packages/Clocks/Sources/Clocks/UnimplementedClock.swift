@@ -46,20 +46,14 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   ///   - dependency: The dependency whose default the clock is, such as `\\.continuousClock`.
   ///     Failures then recommend to override it, rather than naming the place where the clock was
   ///     made.
-  ///   - fileID: The file of the issue, as `Module/File.swift`.
-  ///   - filePath: The file of the issue, as a full path.
   ///   - function: The function named in failures as the one that made the clock.
-  ///   - line: The line of the issue.
-  ///   - column: The column of the issue.
   public init<C: Clock>(
     _ base: C,
     name: String = "\(C.self)",
     dependency: String? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line, column: UInt = #column
   ) where C.Duration == Duration {
     self.base = AnyClock(base)
     self.name = name
@@ -126,11 +120,9 @@ extension UnimplementedClock where Duration == Swift.Duration {
   public init(
     name: String = "Clock",
     dependency: String? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line, column: UInt = #column
   ) {
     self.init(
       ImmediateClock(), name: name, dependency: dependency, fileID: fileID, filePath: filePath,
@@ -149,12 +141,10 @@ extension Clock where Self == UnimplementedClock<Swift.Duration> {
   /// Returns a clock that fails the running test when it is used, with a name and at the caller's
   /// line.
   public static func unimplemented(
-    _ name: String,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    _ name: String = "Clock",
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     function: StaticString = #function,
-    line: UInt = #line,
-    column: UInt = #column
+    line: UInt = #line, column: UInt = #column
   ) -> Self {
     UnimplementedClock(
       name: name, fileID: fileID, filePath: filePath, function: function, line: line,

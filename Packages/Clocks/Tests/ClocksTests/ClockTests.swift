@@ -267,6 +267,8 @@ import Testing
     #expect(any is ImmediateClock<Duration>)
     any = .unimplemented
     #expect(any is UnimplementedClock<Duration>)
+    any = .unimplemented()
+    #expect(any is UnimplementedClock<Duration>)
     any = .unimplemented("Model.clock")
     #expect(any is UnimplementedClock<Duration>)
   }

@@ -233,7 +233,7 @@ private struct DrawnEndpoint {
             \(call)
           }
           expect(before.text == \(text), "result of \(plain): \\(before.text)")
-          expect(before.issues == ["Unimplemented: Client.\(plain) …"], "issues of \(plain): \\(before.issues)")
+          expect(before.issues == ["Unimplemented: 'Client.\(plain)'"], "issues of \(plain): \\(before.issues)")
           """
         } ?? "")
         client.\(name) = \(implementation)

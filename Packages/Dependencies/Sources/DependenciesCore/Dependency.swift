@@ -34,10 +34,8 @@ public struct Dependency<Value>: Sendable {
   /// - Parameter keyPath: The key path of a registered dependency, or of a member of one.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     source = .keyPath(keyPath)
     id = ObjectIdentifier(keyPath)
@@ -54,14 +52,31 @@ public struct Dependency<Value>: Sendable {
   /// - Parameter key: The key of the dependency.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
     source = .key(key)
     id = ObjectIdentifier(key)
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Creates a property that reads a part of a dependency:
+  ///
+  /// ```swift
+  /// @Dependency(\.settings, as: \.volume) var volume
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of a registered dependency.
+  ///   - part: The key path of a part of it.
+  public init<Base>(
+    _ keyPath: any KeyPath<DependencyValues, Base> & Sendable,
+    as part: any KeyPath<Base, Value> & Sendable,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      sendablePath(keyPath, part), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The value of the dependency in the current task.

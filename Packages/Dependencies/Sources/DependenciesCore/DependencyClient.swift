@@ -46,14 +46,10 @@ public macro DependencyEndpointIgnored() =
 @discardableResult
 public func _unimplementedEndpoint(
   _ name: String,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) -> UnimplementedFailure {
-  let _: Void = unimplemented(
-    name, placeholder: (), fileID: fileID, filePath: filePath, function: function, line: line,
-    column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  (_IssueContext.caller ?? site).report("Unimplemented: '\(name)'")
   return UnimplementedFailure(description: name)
 }

@@ -49,16 +49,27 @@ extension DependencyValues {
   /// ```
   ///
   /// Setting it, also to its current value, begins a new cache of default values: defaults that
-  /// were made before are not used in the new scope, nor are those made in it used elsewhere.
-  /// Values derived from these share the cache.
+  /// were made before are not used in the new scope, nor are those made in it used elsewhere; but
+  /// those that `prepareDependencies` has set are. Values derived from these share the cache.
   public var context: DependencyContext {
     get { ownContext?.context ?? .ofProcess }
-    set { setContext(newValue, recorder: nil) }
+    set {
+      if isPreparing {
+        reportIssue(
+          """
+          The context cannot be prepared. To fix, set it in 'withDependencies', or in the environment \
+          as SWIFT_DEPENDENCIES_CONTEXT.
+          """)
+      } else {
+        setContext(newValue, recorder: nil)
+      }
+    }
   }
 
   mutating func setContext(_ context: DependencyContext, recorder: (any DependencyRecorder)?) {
-    self[ContextKey.self] = OwnContext(
-      context: context, defaults: DefaultValues(recorder: recorder))
+    let defaults = DefaultValues(
+      preparedIn: defaults, for: TestContext.currentTestID, recorder: recorder)
+    self[ContextKey.self] = OwnContext(context: context, defaults: defaults)
   }
 
   /// The cache of default values in force.

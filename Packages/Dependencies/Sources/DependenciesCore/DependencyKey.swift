@@ -64,7 +64,7 @@ extension DependencyKey {
   /// The preview value. Reading it in a test reports an issue that explains how to override it.
   public static var testValue: Value {
     let resolution = DependencyResolution.current
-    if resolution?.isMutating != true {
+    if shouldReportUnimplemented {
       DependencyResolution.reportMissingTestValue(of: Self.self, resolution)
     }
     resolution?.forbidCaching()
@@ -75,6 +75,20 @@ extension DependencyKey {
 extension TestDependencyKey {
   /// The test value.
   public static var previewValue: Value { testValue }
+
+  /// Whether a `testValue` that is being made is used, so that it may report that it is unimplemented.
+  ///
+  /// It is `false` where a value is read only to override a part of it.
+  ///
+  /// ```swift
+  /// static var testValue: Database {
+  ///   if shouldReportUnimplemented { reportIssue("A test must override the database.") }
+  ///   return Database()
+  /// }
+  /// ```
+  public static var shouldReportUnimplemented: Bool {
+    DependencyResolution.current?.isMutating != true
+  }
 }
 
 /// Makes a property of ``DependencyValues`` a dependency, and writes its key.

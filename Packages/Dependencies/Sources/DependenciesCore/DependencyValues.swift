@@ -36,6 +36,10 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get { value(of: key, named: "\\.\(function)") }
     set {
+      if let access, access.isPreparing {
+        prepare(key, newValue, named: "\\.\(function)", access)
+        return
+      }
       var boxes = overrides.boxes
       // Releases the old overrides, so that the boxes are changed in place if they are not shared.
       overrides = .nothing
@@ -81,6 +85,23 @@ public struct DependencyValues: Sendable {
     access = nil
   }
 
+  /// Begins a mutation of these values that sets defaults.
+  mutating func beginPreparation(_ access: Access) {
+    self.access = access
+  }
+
+  var isPreparing: Bool { access?.isPreparing == true }
+
+  private func prepare<Key: TestDependencyKey>(
+    _ key: Key.Type, _ value: Key.Value, named name: String, _ access: Access
+  ) {
+    let isPrepared = defaults.prepare(
+      ValueBox(value), for: keyID(of: key), in: context,
+      for: access.test ?? TestContext.currentTestID, by: access)
+    guard !isPrepared else { return }
+    DependencyResolution(key: key, name: name, access: access).reportLatePreparation(of: key)
+  }
+
   /// The sorted names of the types of the overridden values, for debuggers.
   @_spi(Inspection) public var overriddenTypes: [String] {
     // The boxes are `ValueBox`es, whose names include the type of the value:
@@ -88,6 +109,12 @@ public struct DependencyValues: Sendable {
     overrides.boxes.values
       .map { String("\(type(of: $0))".dropFirst("ValueBox<".count).dropLast()) }
       .sorted()
+  }
+
+  /// Overrides the values that were prepared, by themselves.
+  mutating func overridePrepared() {
+    let prepared = defaults.prepared(in: context, for: TestContext.currentTestID)
+    overrides = Overrides(prepared.merging(overrides.boxes) { $1 })
   }
 
   mutating func replaceOverrides(_ replace: (any Box) -> (any Box)?) {

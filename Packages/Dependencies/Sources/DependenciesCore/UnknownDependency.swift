@@ -19,10 +19,8 @@ extension Dependency {
   @_disfavoredOverload
   public init(
     _ keyPath: KeyPath<_UnknownDependency, _UnknownDependency>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     // No program that calls it compiles.
     fatalError()
@@ -35,10 +33,8 @@ extension Dependency where Value == _UnknownDependency {
   @_disfavoredOverload
   public init(
     _ keyPath: KeyPath<_UnknownDependency, _UnknownDependency>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     // No program that calls it compiles.
     fatalError()

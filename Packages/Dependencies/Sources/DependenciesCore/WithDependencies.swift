@@ -77,10 +77,8 @@ public func withDependencies<R>(
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   operation: () throws -> R,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
@@ -102,10 +100,8 @@ public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
   operation: () throws -> R,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) rethrows -> R {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
@@ -127,10 +123,8 @@ public func withDependencies<Model: AnyObject, R>(
   from model: Model,
   isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> R,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try await DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
@@ -154,10 +148,8 @@ public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,
   _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> R,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async rethrows -> R {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try await DependencyValues.withValues(DependencyObjects.values(from: model, site)) {

@@ -1,6 +1,7 @@
 import Dependencies
 import Foundation
 import FoundationNetworking
+import IssueReporting
 import IssueReportingTestSupport
 import Testing
 
@@ -10,7 +11,6 @@ struct BuiltInTests {
   @Test func uuidsAreIncrementingOrConstant() {
     #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(UUID(255).uuidString == "00000000-0000-0000-0000-0000000000FF")
-    #expect(UUID(0xABCD_1234_5678).uuidString == "00000000-0000-0000-0000-ABCD12345678")
     withDependencies {
       $0.uuid = .incrementing
     } operation: {
@@ -39,10 +39,18 @@ struct BuiltInTests {
     }
   }
 
-  @Test func numbers_haveDifferentUUIDs() {
-    let numbers = [0, 1, 255, 1 << 48, .max, .min, -1]
-    #expect(Set(numbers.map { UUID($0) }).count == numbers.count)
-    #expect(UUID(-1).uuidString == "00000000-0000-0000-FFFF-FFFFFFFFFFFF")
+  @Test func aNumbersUUID_endsWithItsDigits() {
+    var generator = SeededGenerator(seed: 1)
+    let numbers =
+      [0, 1, 255, -1, .max, .min]
+      + SeededGenerator.seeds(50).map { _ in
+        Int.random(in: .min ... .max, using: &generator)
+          >> Int.random(in: 0..<64, using: &generator)
+      }
+    for number in numbers {
+      let digits = String(format: "%012x", number)
+      #expect(UUID(number) == UUID(uuidString: "00000000-0000-0000-0000-\(digits)"))
+    }
   }
 
   @Test func theDateIsOverridden_andPassesInALiveContext() {
@@ -207,6 +215,38 @@ struct BuiltInTests {
       throw CancellationError()
     }
     #expect(isDone.value)
+  }
+
+  @Test func inATest_anErrorOfFiredWorkIsReported_unlessItIsCancellation() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let line = #line + 4
+    let errors: [any Error] = [
+      CancellationError(), UnimplementedFailure(description: "save"), CocoaError(.fileNoSuchFile),
+    ]
+    let issues = await recordIssues { for error in errors { await fireAndForget { throw error } } }
+    #expect(
+      issues.map(\.message) == errors.dropFirst().map { "Caught error: \($0): In 'fireAndForget'" })
+    #expect(issues.allSatisfy { $0.location == "DependenciesTests/BuiltInTests.swift:\(line)" })
+  }
+
+  @Test func eachTest_hasANotificationCenterOfItsOwn() {
+    @Dependency(\.notificationCenter) var center
+    #expect(center === center && center !== NotificationCenter.default)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(center === NotificationCenter.default)
+    }
+  }
+
+  @Test func preferredLocales_failTestsThatDoNotOverrideThem() {
+    @Dependency(\.preferredLocales) var locales
+    #expect(issues { _ = locales }.count == 1)
+    withDependencies {
+      $0.preferredLocales = [Locale(identifier: "ja_JP")]
+    } operation: {
+      #expect(locales == [Locale(identifier: "ja_JP")])
+    }
   }
 
   @Test func firedWork_survivesTheCancellationOfItsCaller() async {

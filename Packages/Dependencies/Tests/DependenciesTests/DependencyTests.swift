@@ -233,6 +233,33 @@ struct DependencyTests {
     #expect(said.value == [1, 1, 1])
   }
 
+  @Test func aPartOfADependency_isReadAsTheWhole() {
+    struct Parts {
+      @Dependency(\.named, as: \.name) var name
+      @Dependency(\.named, as: \.self) var named
+      @Dependency(\.ledger, as: \.self) var ledger
+      @Dependency(\.date, as: \.now) var now
+    }
+    let parts = Parts()
+    let mine = withDependencies {
+      $0.named.name = "mine"
+      $0.date.now = Date(timeIntervalSince1970: 1)
+    } operation: {
+      Parts()
+    }
+    for _ in 1...2 {
+      #expect(parts.name == "test" && parts.named.name == "test")
+      #expect(parts.ledger === mine.ledger)
+      #expect(mine.name == "mine" && mine.named.name == "mine")
+      #expect(mine.now == Date(timeIntervalSince1970: 1))
+      withDependencies {
+        $0.named.name = "other"
+      } operation: {
+        #expect(parts.name == "other" && mine.name == "other" && mine.named.name == "other")
+      }
+    }
+  }
+
   @Test func settingTheContext_beginsANewCacheOfDefaults() {
     @Dependency(\.ledger) var ledger
     let ofProcess = ledger

@@ -16,10 +16,10 @@ struct MissingValueTests {
         """
         @Dependency(\\.fact) has no test implementation, but was accessed from a test context:
 
-        Location:
-          DependenciesTests/MissingValueTests.swift:\(line)
-        Dependency:
-          FactClient
+          Location:
+            DependenciesTests/MissingValueTests.swift:\(line)
+          Dependency:
+            FactClient
 
         Dependencies registered with the library are not allowed to use their default, live \
         implementations when run from tests.
@@ -38,7 +38,7 @@ struct MissingValueTests {
     @Dependency(\.number) var number
     let messages = issues { _ = number }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("\nKey:\n  NumberKey\nValue:\n  Int\n\n") == true)
+    #expect(messages.first?.contains("\n  Key:\n    NumberKey\n  Value:\n    Int\n\n") == true)
   }
 
   @Test func aKeyWithoutAPropertyIsNamedByItsType() {
@@ -139,17 +139,18 @@ struct MissingValueTests {
         """
         @Dependency(\\.interface) has no live implementation, but was accessed from a live context.
 
-        Location:
-          DependenciesTests/MissingValueTests.swift:\(line)
-        Dependency:
-          InterfaceClient
+          Location:
+            DependenciesTests/MissingValueTests.swift:\(line)
+          Dependency:
+            InterfaceClient
 
-        Every dependency registered with the library must conform to 'DependencyKey', and that \
-        conformance must be visible to the running application.
+        To fix you can do one of two things:
 
-        To fix, make sure that 'InterfaceClient' conforms to 'DependencyKey' by providing a live \
-        implementation of your dependency, and make sure that the conformance is linked with this \
-        current application.
+        • Conform 'InterfaceClient' to the 'DependencyKey' protocol by providing a live implementation \
+        of your dependency, and make sure that the conformance is linked with this current application.
+
+        • Override the implementation of 'InterfaceClient' using 'withDependencies'. This is typically \
+        done at the entry point of your application, but can be done later too.
         """
       ])
   }

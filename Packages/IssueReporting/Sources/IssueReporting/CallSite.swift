@@ -25,10 +25,8 @@ public struct CallSite: Sendable {
 
   /// Creates a source location: that of the call, unless arguments are given.
   public init(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
   ) {
     self.fileID = fileID
     self.filePath = filePath
@@ -36,9 +34,17 @@ public struct CallSite: Sendable {
     self.column = column
   }
 
-  /// Reports an issue at this location. See ``reportIssue(_:fileID:filePath:line:column:)``.
-  public func report(_ message: @autoclosure () -> String?) {
-    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  /// Reports an issue at this location. See ``reportIssue(_:severity:fileID:filePath:line:column:)``.
+  public func report(_ message: @autoclosure () -> String?, severity: IssueSeverity = .error) {
+    reportIssue(
+      message(), severity: severity, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Reports an error at this location.
+  func report(_ error: any Error, _ message: String?, severity: IssueSeverity) {
+    reportIssue(
+      error, message, severity: severity, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 }
 

@@ -14,25 +14,25 @@
 ///
 /// - Parameters:
 ///   - message: The mistake and its remedy. Only evaluated if a reporter reads it.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
+///   - severity: The severity of the issue. A warning fails no test.
 public func reportIssue(
   _ message: @autoclosure () -> String? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  severity: IssueSeverity = .error,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
+  let site =
+    _IssueContext.site ?? CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let expected = ExpectedIssues.current?.count() != nil
   for reporter in IssueReporters.current {
     if expected {
       reporter.expectIssue(
-        message(), fileID: fileID, filePath: filePath, line: line, column: column)
+        message(), fileID: site.fileID, filePath: site.filePath, line: site.line,
+        column: site.column)
     } else {
       reporter.reportIssue(
-        message(), fileID: fileID, filePath: filePath, line: line, column: column)
+        message(), severity: severity, fileID: site.fileID, filePath: site.filePath,
+        line: site.line, column: site.column)
     }
   }
 }
@@ -47,29 +47,31 @@ public func reportIssue(
 /// }
 /// ```
 ///
+/// Swift Testing knows the error as the `error` of the issue.
+///
 /// - Parameters:
 ///   - error: The error.
 ///   - message: The operation that failed, such as "While saving".
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
+///   - severity: The severity of the issue. A warning fails no test.
 public func reportIssue(
   _ error: any Error,
   _ message: @autoclosure () -> String? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  severity: IssueSeverity = .error,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
+  let site =
+    _IssueContext.site ?? CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let expected = ExpectedIssues.current?.count() != nil
   for reporter in IssueReporters.current {
     if expected {
       reporter.expectIssue(
-        error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+        error, message(), fileID: site.fileID, filePath: site.filePath, line: site.line,
+        column: site.column)
     } else {
       reporter.reportIssue(
-        error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+        error, message(), severity: severity, fileID: site.fileID, filePath: site.filePath,
+        line: site.line, column: site.column)
     }
   }
 }
@@ -80,44 +82,58 @@ public func reportIssue(
 /// let meetings = withErrorReporting { try load() } ?? []
 /// ```
 ///
+/// A `CancellationError` is not reported: it is no mistake.
+///
+/// - Parameters:
+///   - message: The operation that failed, such as "While saving".
+///   - reporters: The reporters of the operation, by default those in force.
+///   - body: The operation.
 /// - Returns: The result of the operation, or `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Value>(
   _ message: @autoclosure () -> String? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
-  operation: () throws -> Value
+  to reporters: [any IssueReporter]? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
+  catching body: () throws -> Value
 ) -> Value? {
-  do {
-    return try operation()
-  } catch {
-    reportIssue(
-      error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
-    return nil
+  IssueReporters.$override.withValue(reporters ?? IssueReporters.override) {
+    do {
+      return try body()
+    } catch is CancellationError {
+      return nil
+    } catch {
+      reportIssue(
+        error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+      return nil
+    }
   }
 }
 
 /// Runs an asynchronous operation and reports the error that it throws, if any, instead of throwing
 /// it. Runs on the caller's actor.
 ///
+/// See ``withErrorReporting(_:to:fileID:filePath:line:column:catching:)``.
+///
 /// - Returns: The result of the operation, or `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Value>(
   _ message: @autoclosure () -> String? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
+  to reporters: [any IssueReporter]? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
   isolation: isolated (any Actor)? = #isolation,
-  operation: () async throws -> sending Value
-) async -> sending Value? {
-  do {
-    return try await operation()
-  } catch {
-    reportIssue(
-      error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
-    return nil
+  catching body: () async throws -> sending Value
+) async -> Value? {
+  await IssueReporters.$override.withValue(reporters ?? IssueReporters.override) {
+    do {
+      return try await body()
+    } catch is CancellationError {
+      return nil
+    } catch {
+      reportIssue(
+        error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+      return nil
+    }
   }
 }

@@ -24,6 +24,9 @@ public enum TestContext: Hashable, Sendable {
     return SwiftTesting.isRunning ? .swiftTesting : .xcTest
   }
 
+  /// Whether this is the framework of `@Test` functions.
+  public var isSwiftTesting: Bool { self == .swiftTesting }
+
   /// The identity of the running test, or `nil` outside tests.
   ///
   /// For caches that must not leak from one test into the next. In Swift Testing each test and each

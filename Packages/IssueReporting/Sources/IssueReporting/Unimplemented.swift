@@ -21,20 +21,14 @@
 /// - Parameters:
 ///   - description: The name of the unimplemented function, such as `NumberFactClient.fetch`.
 ///   - placeholder: The value that the function returns.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
 ///   - function: The function that `unimplemented` is called in, which the issue names.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 /// - Returns: A function that reports an issue and returns the placeholder.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -49,11 +43,9 @@ public func unimplemented<each Argument, Result>(
 /// ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -69,11 +61,9 @@ public func unimplemented<each Argument, Result>(
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -88,11 +78,9 @@ public func unimplemented<each Argument, Result>(
 /// throws an ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> @Sendable (repeat each Argument) async throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
@@ -100,6 +88,46 @@ public func unimplemented<each Argument, Result>(
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     throw UnimplementedFailure(description: origin.description())
+  }
+}
+
+/// Returns a throwing function that fails the running test when it is called, and throws an error.
+///
+/// - Parameters:
+///   - description: The name of the unimplemented function, such as `NumberFactClient.fetch`.
+///   - failure: The error that the function throws.
+///   - function: The function that `unimplemented` is called in, which the issue names.
+public func unimplemented<each Argument, Failure: Error, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  throwing failure: @autoclosure @escaping @Sendable () -> Failure,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) throws(Failure) -> Result {
+  let origin = Unimplemented(
+    description: description, function: function,
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  return { (argument: repeat each Argument) throws(Failure) in
+    origin.report((repeat each argument))
+    throw failure()
+  }
+}
+
+/// Returns an asynchronous throwing function that fails the running test when it is called, and throws
+/// an error.
+public func unimplemented<each Argument, Failure: Error, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  throwing failure: @autoclosure @escaping @Sendable () -> Failure,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) async throws(Failure) -> Result {
+  let origin = Unimplemented(
+    description: description, function: function,
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  return { (argument: repeat each Argument) async throws(Failure) in
+    origin.report((repeat each argument))
+    throw failure()
   }
 }
 
@@ -114,11 +142,9 @@ public func unimplemented<each Argument, Result>(
 public func unimplemented<Result>(
   _ description: @autoclosure () -> String = "",
   placeholder: @autoclosure () -> Result = (),
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
+  line: UInt = #line, column: UInt = #column
 ) -> Result {
   let description = description()
   Unimplemented(
@@ -162,9 +188,7 @@ private struct Unimplemented: Sendable {
       debugPrint(arguments, terminator: "", to: &text)
       message += "\n\n  Invoked with:\n    \(text)"
     }
-    let remedy =
-      dependency.map { "override '\($0)' for this test" }
-      ?? "give this test an implementation of its own"
-    (_IssueContext.caller ?? site).report("\(message)\n\nTo fix, \(remedy).")
+    if let dependency { message += "\n\nTo fix, override '\(dependency)' for this test." }
+    (_IssueContext.caller ?? site).report(message)
   }
 }

@@ -15,8 +15,8 @@ import XCTest
   func eachNameThatSwiftTestingLacks_isMissingAlone(name: SwiftTestingLibrary.Name) {
     let library = SwiftTestingLibrary(Symbols(absent: [name.rawValue]))
     #expect(library.missing == [name.rawValue])
-    let isOfIssues = [.comment, .sourceLocation, .issue, .makePlace].contains(name)
-    #expect((library.record == nil) == (name == .record || isOfIssues))
+    let isOfIssues = [.comment, .sourceLocation, .issue, .severity, .makePlace].contains(name)
+    #expect((library.record == nil) == (name == .record || name == .recordError || isOfIssues))
     #expect((library.expect == nil) == (name == .expect || isOfIssues))
     #expect((library.expectAsync == nil) == (name == .expectAsync || isOfIssues))
     let isOfIdentity = [.test, .testCase, .currentTest, .currentCase].contains(name)

@@ -20,8 +20,6 @@ import Testing
 
           Invoked with:
             (42, "Blob")
-
-        To fix, give this test an implementation of its own.
         """
       ])
   }
@@ -92,6 +90,14 @@ import Testing
     }
     #expect(recorder.issues[0].description.contains("Unimplemented: answer …"))
     #expect(!recorder.issues[0].description.contains("Invoked with"))
+  }
+
+  @Test func aGivenErrorIsThrown() async {
+    let load = unimplemented("load", throwing: CancellationError()) as @Sendable (Int) throws -> Int
+    let save =
+      unimplemented("save", throwing: CancellationError()) as @Sendable (Int) async throws -> Int
+    withExpectedIssue { #expect(throws: CancellationError.self) { try load(1) } }
+    await withExpectedIssue { await #expect(throws: CancellationError.self) { try await save(1) } }
   }
 
   struct Placeholders: Sendable {

@@ -14,11 +14,28 @@ public struct TextState: Hashable, Sendable {
     case strikethrough
   }
 
+  /// A weight of text. A terminal shows it bold from `semibold` on, dim up to `light`, and plain between.
+  public enum FontWeight: Hashable, Sendable, CaseIterable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// A color of text.
+  public enum Color: Hashable, Sendable {
+    case primary, secondary, accentColor, black, white, gray, red, orange, yellow, green, mint, teal
+    case cyan, blue, indigo, purple, pink, brown
+    /// The color of components from 0 to 1.
+    case rgb(red: Double, green: Double, blue: Double)
+  }
+
   /// A part of the text with the same styles.
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var content: String
-    public var styles: Set<Style>
+    public var styles: Set<Style> = []
+    /// The weight, or `nil` for that of the place that shows the text.
+    public var weight: FontWeight?
+    /// The color, or `nil` for that of the place that shows the text.
+    public var color: Color?
   }
 
   /// The runs of the text.
@@ -26,7 +43,7 @@ public struct TextState: Hashable, Sendable {
 
   /// Creates text without a style.
   public init(_ content: some StringProtocol) {
-    self.runs = [Run(content: String(content), styles: [])]
+    self.runs = [Run(content: String(content))]
   }
 
   /// Creates text without a style, from a string that is not localized.
@@ -34,14 +51,18 @@ public struct TextState: Hashable, Sendable {
     self.init(content)
   }
 
-  /// Returns the text in bold.
-  public func bold() -> Self { styled(.bold) }
-  /// Returns the text in italics.
-  public func italic() -> Self { styled(.italic) }
-  /// Returns the text with an underline.
-  public func underline() -> Self { styled(.underline) }
-  /// Returns the text with a line through it.
-  public func strikethrough() -> Self { styled(.strikethrough) }
+  /// Returns the text in bold, or not.
+  public func bold(_ isActive: Bool = true) -> Self { styled(.bold, isActive) }
+  /// Returns the text in italics, or not.
+  public func italic(_ isActive: Bool = true) -> Self { styled(.italic, isActive) }
+  /// Returns the text with an underline, or without.
+  public func underline(_ isActive: Bool = true) -> Self { styled(.underline, isActive) }
+  /// Returns the text with a line through it, or without.
+  public func strikethrough(_ isActive: Bool = true) -> Self { styled(.strikethrough, isActive) }
+  /// Returns the text in a weight; `nil` for that of the place that shows it.
+  public func fontWeight(_ weight: FontWeight?) -> Self { changed { $0.weight = weight } }
+  /// Returns the text in a color; `nil` for that of the place that shows it.
+  public func foregroundColor(_ color: Color?) -> Self { changed { $0.color = color } }
 
   /// Returns the concatenation of two texts, each with its styles.
   public static func + (lhs: Self, rhs: Self) -> Self {
@@ -50,9 +71,15 @@ public struct TextState: Hashable, Sendable {
     return text
   }
 
-  private func styled(_ style: Style) -> Self {
+  private func styled(_ style: Style, _ isActive: Bool) -> Self {
+    changed { run in
+      if isActive { run.styles.insert(style) } else { run.styles.remove(style) }
+    }
+  }
+
+  private func changed(_ change: (inout Run) -> Void) -> Self {
     var text = self
-    for index in text.runs.indices { text.runs[index].styles.insert(style) }
+    for index in text.runs.indices { change(&text.runs[index]) }
     return text
   }
 }

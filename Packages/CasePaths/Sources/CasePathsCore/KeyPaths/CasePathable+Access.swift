@@ -9,7 +9,7 @@ extension CasePathable {
   /// The payload of a case; `nil` if the value is in another case.
   ///
   /// Setting it replaces the payload. If the value is in another case, or the new payload is `nil`,
-  /// nothing changes and an issue is reported.
+  /// nothing changes.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
     set { replacePayload(at: AnyCasePath(keyPath), by: newValue) }
@@ -34,12 +34,8 @@ extension CasePathable {
   private mutating func replacePayload<Value>(
     at path: AnyCasePath<Self, Value>, by payload: Value?
   ) {
-    switch (path.isCase(of: self), payload) {
-    case (true, let payload?): self = path.embed(payload)
-    // Optional chaining also sets `nil` in another case.
-    case (false, nil): break
-    default: reportOtherCase(expected: Value.self, operation: "Setting a payload")
-    }
+    guard let payload, path.isCase(of: self) else { return }
+    self = path.embed(payload)
   }
 
   /// Changes the payload of a case in place.
@@ -53,38 +49,18 @@ extension CasePathable {
   /// - Parameters:
   ///   - keyPath: The case that the value is in.
   ///   - body: A closure that changes the payload.
-  ///   - fileID: The file of the issue, as `Module/File.swift`.
-  ///   - filePath: The file of the issue, as a full path.
-  ///   - line: The line of the issue.
-  ///   - column: The column of the issue.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield body: (inout Value) -> Void,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    let isInCase = try? AnyCasePath(keyPath).access.modify(&self, body)
-    guard isInCase != true else { return }
-    reportOtherCase(
-      expected: Value.self, operation: "'modify'", fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-
-  private func reportOtherCase(
-    expected: Any.Type, operation: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
+    let isInCase = try? AnyCasePath(keyPath).access.modify(&self, body)
+    guard isInCase != true else { return }
     reportIssue(
       """
-      \(operation) failed: expected a '\(expected)' in '\(Self.self)', and changed nothing …
-
-        Actual:
-          \(String(describing: self))
-
-      To change the case, assign a value to the enum itself.
+      Can't modify '\(String(describing: self))' via 'CaseKeyPath<\(Self.self), \(Value.self)>' \
+      (aka '\(String(reflecting: keyPath))')
       """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -268,7 +268,7 @@ import Testing
         }
       }
     }
-    #expect(await send(true).map { $0.prefix(16) } == ["XCTModify failed"])
+    #expect(await send(true).map { $0.prefix(19) } == ["XCTModify: Expected"])
     store.exhaustivity = .off
     #expect(await send(false) == [])
     store.exhaustivity = .off(showSkippedAssertions: true)

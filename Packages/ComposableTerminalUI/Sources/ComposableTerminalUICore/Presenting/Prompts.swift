@@ -52,6 +52,7 @@ extension Text {
 
   private init(run: TextState.Run) {
     var text = Text(verbatim: run.content)
+      .fontWeight(run.weight.map(Font.Weight.init)).foregroundColor(run.color.map(Color.init))
     for style in run.styles {
       switch style {
       case .bold: text = text.bold()
@@ -61,5 +62,49 @@ extension Text {
       }
     }
     self = text
+  }
+}
+
+extension Font.Weight {
+  /// Creates a weight from that of a feature's text state.
+  public init(_ weight: TextState.FontWeight) {
+    switch weight {
+    case .ultraLight: self = .ultraLight
+    case .thin: self = .thin
+    case .light: self = .light
+    case .regular: self = .regular
+    case .medium: self = .medium
+    case .semibold: self = .semibold
+    case .bold: self = .bold
+    case .heavy: self = .heavy
+    case .black: self = .black
+    }
+  }
+}
+
+extension Color {
+  /// Creates a color from that of a feature's text state.
+  public init(_ color: TextState.Color) {
+    switch color {
+    case .primary: self = .primary
+    case .secondary: self = .secondary
+    case .accentColor: self = .accentColor
+    case .black: self = .black
+    case .white: self = .white
+    case .gray: self = .gray
+    case .red: self = .red
+    case .orange: self = .orange
+    case .yellow: self = .yellow
+    case .green: self = .green
+    case .mint: self = .mint
+    case .teal: self = .teal
+    case .cyan: self = .cyan
+    case .blue: self = .blue
+    case .indigo: self = .indigo
+    case .purple: self = .purple
+    case .pink: self = .pink
+    case .brown: self = .brown
+    case .rgb(let red, let green, let blue): self.init(red: red, green: green, blue: blue)
+    }
   }
 }

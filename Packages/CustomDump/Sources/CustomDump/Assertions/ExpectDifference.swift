@@ -15,19 +15,13 @@ import IssueReporting
 ///   - message: The title of the failure: by default `Difference`.
 ///   - operation: A closure that changes the value.
 ///   - updateExpectingResult: A closure that changes the value from before into the expected one.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func expectDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,
   operation: () throws -> Void = {},
   changes updateExpectingResult: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   CallSite(fileID: fileID, filePath: filePath, line: line, column: column).expectDifference(
     expression, message() ?? "Difference", operation: operation, changes: updateExpectingResult)
@@ -41,20 +35,14 @@ public func expectDifference<Value: Equatable>(
 ///   - isolation: The actor that the operation runs on: the caller's.
 ///   - operation: A closure that changes the value.
 ///   - updateExpectingResult: A closure that changes the value from before into the expected one.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func expectDifference<Value: Equatable & Sendable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,
   isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Void,
   changes updateExpectingResult: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async {
   await CallSite(fileID: fileID, filePath: filePath, line: line, column: column).expectDifference(
     expression, message() ?? "Difference", isolation: isolation, operation: operation,

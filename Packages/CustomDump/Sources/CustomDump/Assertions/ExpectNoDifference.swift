@@ -26,18 +26,12 @@ import IssueReporting
 ///   - expression1: A value.
 ///   - expression2: The value that it should be equal to.
 ///   - message: The title of the failure: by default `Difference`.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - filePath: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func expectNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   site.reportErrors {

@@ -9,18 +9,12 @@ import IssueReporting
 ///   - expression1: A value.
 ///   - expression2: The value that it should be equal to.
 ///   - message: A text that is appended to the failure.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - file: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: file, line: line, column: column)
   site.reportErrors {
@@ -40,19 +34,13 @@ public func XCTAssertNoDifference<Value: Equatable>(
 ///   - message: A text that is appended to the failure.
 ///   - operation: A closure that changes the value.
 ///   - updateExpectingResult: A closure that changes the value from before into the expected one.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - file: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func XCTAssertDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",
   operation: () throws -> Void = {},
   changes updateExpectingResult: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) {
   CallSite(fileID: fileID, filePath: file, line: line, column: column).expectDifference(
     expression, "XCTAssertDifference failed", message(), operation: operation,
@@ -70,20 +58,14 @@ public func XCTAssertDifference<Value: Equatable>(
 ///   - isolation: The actor that the operation runs on: the caller's.
 ///   - operation: A closure that changes the value.
 ///   - updateExpectingResult: A closure that changes the value from before into the expected one.
-///   - fileID: The file of the issue, as `Module/File.swift`.
-///   - file: The file of the issue, as a full path.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
 public func XCTAssertDifference<Value: Equatable & Sendable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",
   isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Void,
   changes updateExpectingResult: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
 ) async {
   await CallSite(fileID: fileID, filePath: file, line: line, column: column).expectDifference(
     expression, "XCTAssertDifference failed", message(), isolation: isolation,

@@ -13,6 +13,13 @@ extension DependencyValues {
     set { self[LocaleKey.self] = newValue }
   }
 
+  /// The locales of the languages that the user prefers, the first before the others. Must be
+  /// overridden in tests.
+  public var preferredLocales: [Locale] {
+    get { self[PreferredLocalesKey.self] }
+    set { self[PreferredLocalesKey.self] = newValue }
+  }
+
   /// The time zone of displayed dates: by default the machine's. Must be overridden in tests.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
@@ -25,6 +32,12 @@ extension DependencyValues {
 
   private enum LocaleKey: DependencyKey {
     static var liveValue: Locale { .autoupdatingCurrent }
+  }
+
+  private enum PreferredLocalesKey: DependencyKey {
+    static var liveValue: [Locale] {
+      Locale.preferredLanguages.map { Locale(identifier: $0) }
+    }
   }
 
   private enum TimeZoneKey: DependencyKey {

@@ -60,15 +60,16 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates an identifier whose last 16 hexadecimal digits are a number.
+  /// Creates an identifier whose last eight hexadecimal digits are a number.
   ///
   /// ```swift
   /// UUID(255).uuidString  // "00000000-0000-0000-0000-0000000000FF"
   /// ```
   ///
-  /// - Parameter intValue: A number. A negative one has its bits, as `UUID(-1)` ends with `FFFF-FFFFFFFFFFFF`.
+  /// - Parameter intValue: A number, of which the lower 32 bits are used: `UUID(-1)` ends with
+  ///   `0000FFFFFFFF`.
   public init(_ intValue: Int) {
-    self.init(high: 0, low: UInt64(bitPattern: Int64(intValue)))
+    self.init(high: 0, low: UInt64(UInt32(truncatingIfNeeded: intValue)))
   }
 
   private init(high: UInt64, low: UInt64) {

@@ -12,13 +12,19 @@ final class Access: Sendable {
   let site: CallSite?
   let test: TestContext.ID?
   let isMutating: Bool
+  /// Whether values are set as defaults, by `prepareDependencies`.
+  let isPreparing: Bool
   private let reads = Atomic(0)
   private let lastKey = Atomic<KeyID>(0)
 
-  init(site: CallSite? = nil, test: TestContext.ID? = nil, isMutating: Bool = false) {
+  init(
+    site: CallSite? = nil, test: TestContext.ID? = nil, isMutating: Bool = false,
+    isPreparing: Bool = false
+  ) {
     self.site = site
     self.test = test
-    self.isMutating = isMutating
+    self.isMutating = isMutating || isPreparing
+    self.isPreparing = isPreparing
   }
 
   func didRead(_ key: KeyID) {

@@ -18,6 +18,8 @@ final class DefaultValues: Sendable {
   private struct Defaults: Sendable {
     var made: [KeyInContext: any Box] = [:]
     var making: [KeyInContext: LockIsolated<(any Box)?>] = [:]
+    /// For values that were prepared, the access that did it.
+    var prepared: [KeyInContext: Access] = [:]
     var lastUse = 0
   }
 
@@ -58,6 +60,58 @@ final class DefaultValues: Sendable {
   init(recorder: (any DependencyRecorder)? = nil, testLimit: Int = 1_000) {
     self.recorder = recorder
     self.testLimit = testLimit
+  }
+
+  /// Creates a cache with those values of another that a test, or the process, has prepared.
+  init(
+    preparedIn other: DefaultValues, for test: TestContext.ID?, recorder: (any DependencyRecorder)?
+  ) {
+    self.recorder = recorder
+    testLimit = other.testLimit
+    guard let defaults = other.tests.withValue({ $0.defaults[test] }), !defaults.prepared.isEmpty
+    else { return }
+    tests.withValue {
+      $0.use(test) { values in
+        values.made = defaults.made.filter { defaults.prepared[$0.key] != nil }
+        values.prepared = defaults.prepared
+      }
+    }
+  }
+
+  /// Returns the values that a test, or the process, has prepared.
+  func prepared(in context: DependencyContext, for test: TestContext.ID?) -> [KeyID: any Box] {
+    let defaults = tests.withValue { $0.defaults[test] }
+    var boxes: [KeyID: any Box] = [:]
+    for key in defaults?.prepared.keys ?? [:].keys where key.context == context {
+      boxes[key.key] = defaults?.made[key]
+    }
+    return boxes
+  }
+
+  /// Sets a default value, unless it was made before, or was prepared by another access.
+  ///
+  /// - Returns: Whether the value was set.
+  func prepare(
+    _ box: any Box, for key: KeyID, in context: DependencyContext, for test: TestContext.ID?,
+    by access: Access
+  ) -> Bool {
+    let key = KeyInContext(key: key, context: context)
+    return place(for: key, test).withValue { old in
+      let isFirst =
+        old == nil
+        || tests.withValue { $0.use(test) { values in values.prepared[key] === access } }
+      if isFirst { old = box }
+      // Values are released outside the lock, because their deinitializers may read dependencies.
+      return tests.withValue {
+        $0.use(test) { values in
+          defer {
+            values.making[key] = nil
+            if isFirst { (values.made[key], values.prepared[key]) = (box, access) }
+          }
+          return (isFirst, values.made[key])
+        }
+      }
+    }.0
   }
 
   /// The number of tests whose values are kept.

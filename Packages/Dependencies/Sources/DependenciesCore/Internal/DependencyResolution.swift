@@ -1,4 +1,4 @@
-import IssueReporting
+@_spi(Messages) import IssueReporting
 import Synchronization
 
 /// A description of the read for which a default value is made, for issues.
@@ -8,7 +8,7 @@ final class DependencyResolution: Sendable {
   private let key: ObjectIdentifier
   let name: String
   private let site: CallSite?
-  private let cacheable = Atomic(true)
+  private let cacheable: Atomic<Bool>
 
   /// Whether the value is read only to be changed and written back.
   let isMutating: Bool
@@ -18,6 +18,8 @@ final class DependencyResolution: Sendable {
     self.name = name
     site = access?.site
     isMutating = access?.isMutating ?? false
+    // A value that is read to be prepared is replaced by the prepared one.
+    cacheable = Atomic(access?.isPreparing != true)
   }
 
   var isCacheable: Bool { cacheable.load(ordering: .relaxed) }
@@ -59,12 +61,30 @@ final class DependencyResolution: Sendable {
 
       \(Self.description(of: key, at: site))
 
-      Every dependency registered with the library must conform to 'DependencyKey', and that \
-      conformance must be visible to the running application.
+      To fix you can do one of two things:
 
-      To fix, make sure that '\(key)' conforms to 'DependencyKey' by providing a live \
-      implementation of your dependency, and make sure that the conformance is linked with this \
-      current application.
+      • Conform '\(key)' to the 'DependencyKey' protocol by providing a live implementation of your \
+      dependency, and make sure that the conformance is linked with this current application.
+
+      • Override the implementation of '\(key)' using 'withDependencies'. This is typically done at \
+      the entry point of your application, but can be done later too.
+      """,
+      at: site
+    )
+  }
+
+  func reportLatePreparation<Key: TestDependencyKey>(of key: Key.Type) {
+    Self.report(
+      """
+      @Dependency(\(name)) has already been accessed or prepared.
+
+      \(Self.description(of: key, at: nil))
+
+      A global dependency can only be prepared a single time and cannot be accessed beforehand. \
+      Prepare dependencies as early as possible in the lifecycle of your application.
+
+      To temporarily override a dependency in your application, use 'withDependencies' to do so in a \
+      well-defined scope.
       """,
       at: site
     )
@@ -75,9 +95,10 @@ final class DependencyResolution: Sendable {
   ) -> String {
     let location = site.map { "Location:\n  \($0.fileID):\($0.line)\n" } ?? ""
     let value = Key.Value.self
-    return ObjectIdentifier(key) == ObjectIdentifier(value)
-      ? "\(location)Dependency:\n  \(value)"
-      : "\(location)Key:\n  \(key)\nValue:\n  \(value)"
+    let names =
+      ObjectIdentifier(key) == ObjectIdentifier(value)
+      ? "Dependency:\n  \(value)" : "Key:\n  \(key)\nValue:\n  \(value)"
+    return (location + names).indented(by: 2)
   }
 
   // NB: Inlined into its callers, it crashes the optimizer of Swift 6.3.1.

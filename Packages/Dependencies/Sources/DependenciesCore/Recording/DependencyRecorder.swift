@@ -13,11 +13,12 @@ public protocol DependencyRecorder: Sendable {
 }
 
 extension DependencyValues {
-  /// Replaces the values that are overridden, and the default values that are used from now on, by
-  /// those of a recorder.
+  /// Replaces the values that are overridden or prepared, and the default values that are used from
+  /// now on, by those of a recorder.
   @_spi(Recording)
   public mutating func record(with recorder: any DependencyRecorder, in context: DependencyContext)
   {
+    overridePrepared()
     replaceOverrides { box in
       // All boxes are `ValueBox`es.
       (box as? any RecordableBox)?.recorded(by: recorder)

@@ -2,9 +2,10 @@ import AuthenticationClient
 import AuthenticationClientLive
 import Clocks
 import DependenciesCore
+import DependenciesTestSupport
 import Testing
 
-struct AuthenticationClientLiveTests {
+@Suite(.dependency(\.continuousClock, ImmediateClock())) struct AuthenticationClientLiveTests {
   @Test func login_needsAnEmailAndThePassword() async throws {
     #expect(
       try await login("blob@pointfree.co", "password")
@@ -49,18 +50,10 @@ struct AuthenticationClientLiveTests {
   }
 
   private func login(_ email: String, _ password: String) async throws -> AuthenticationResponse {
-    try await withDependencies {
-      $0.continuousClock = ImmediateClock()
-    } operation: {
-      try await AuthenticationClient.liveValue.login(LoginRequest(email: email, password: password))
-    }
+    try await AuthenticationClient.liveValue.login(LoginRequest(email: email, password: password))
   }
 
   private func twoFactor(_ code: String, _ token: String) async throws -> AuthenticationResponse {
-    try await withDependencies {
-      $0.continuousClock = ImmediateClock()
-    } operation: {
-      try await AuthenticationClient.liveValue.twoFactor(TwoFactorRequest(code: code, token: token))
-    }
+    try await AuthenticationClient.liveValue.twoFactor(TwoFactorRequest(code: code, token: token))
   }
 }

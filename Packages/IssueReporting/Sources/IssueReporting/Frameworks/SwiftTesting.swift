@@ -14,9 +14,11 @@ enum SwiftTesting {
   /// Records an issue in the current test.
   ///
   /// - Returns: Whether Swift Testing is loaded, so that the issue was recorded.
-  static func record(_ message: String?, at site: CallSite) -> Bool {
+  static func record(
+    _ error: (any Error)?, _ message: String?, _ severity: IssueSeverity, at site: CallSite
+  ) -> Bool {
     guard let record = library?.record else { return false }
-    record(message, site)
+    record(error, message, severity, site)
     return true
   }
 
@@ -45,7 +47,9 @@ enum SwiftTesting {
         { message in
           // In no task, so that no test that expects issues expects this one.
           let group = DispatchGroup()
-          DispatchQueue.global().async(group: group) { library.record?(message, CallSite()) }
+          DispatchQueue.global().async(group: group) {
+            library.record?(nil, message, .error, CallSite())
+          }
           group.wait()
         }
       })

@@ -9,10 +9,7 @@ public struct FatalErrorReporter: IssueReporter {
   /// Stops the program with the message and the location of the issue.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     // This reporter is chosen to stop the program.
     Swift.fatalError(message() ?? issueWithoutMessage, file: filePath, line: line)

@@ -1,6 +1,6 @@
 /// A namespace for the reporters that receive every issue.
 public enum IssueReporters {
-  @TaskLocal fileprivate static var override: [any IssueReporter]?
+  @TaskLocal static var override: [any IssueReporter]?
 
   /// The reporters in force: those of the innermost `withIssueReporters`, or those of the process.
   ///

@@ -5,10 +5,7 @@ public struct RuntimeWarningReporter: IssueReporter {
   /// Prints the message as a warning, after the file and the line of the issue.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     printError("\(fileID):\(line): warning: \(message() ?? issueWithoutMessage)")
   }

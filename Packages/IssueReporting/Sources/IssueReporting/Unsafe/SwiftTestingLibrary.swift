@@ -16,7 +16,7 @@ struct SwiftTestingLibrary: @unchecked Sendable {
   typealias AsyncBody = () async throws -> Void
 
   private(set) var currentTestID: (() -> AnyHashable?)?
-  private(set) var record: ((_ message: String?, CallSite) -> Void)?
+  private(set) var record: (((any Error)?, _ message: String?, IssueSeverity, CallSite) -> Void)?
   private(set) var expect: ((_ message: String?, _ isIntermittent: Bool, CallSite, Body) -> Void)?
   private(set) var expectAsync:
     ((String?, _ isIntermittent: Bool, CallSite, isolated (any Actor)?, AsyncBody) async -> Void)?
@@ -27,19 +27,25 @@ struct SwiftTestingLibrary: @unchecked Sendable {
     let comment = symbols.type(Name.comment.rawValue) as? any RawRepresentable<String>.Type
     let site = symbols.type(Name.sourceLocation.rawValue)
     let issue = symbols.type(Name.issue.rawValue)
+    let severity =
+      symbols.type(Name.severity.rawValue) as? any CustomStringConvertible.Type
     let test = symbols.type(Name.test.rawValue) as? any Identifiable.Type
     let testCase = symbols.type(Name.testCase.rawValue)
-    if let comment, let site, let issue { loadIssues(comment, site, issue, symbols) }
+    if let comment, let site, let issue, let severity {
+      loadIssues(comment, site, issue, severity, symbols)
+    }
     if let test, let testCase { loadIdentity(test, testCase, symbols) }
     let types: [(Name, Any.Type?)] = [
-      (.comment, comment), (.sourceLocation, site), (.issue, issue), (.test, test),
-      (.testCase, testCase),
+      (.comment, comment), (.sourceLocation, site), (.issue, issue), (.severity, severity),
+      (.test, test), (.testCase, testCase),
     ]
     missing += types.filter { $0.1 == nil }.map(\.0.rawValue)
   }
 
-  private mutating func loadIssues<Comment: RawRepresentable<String>, Place, Issue>(
-    _: Comment.Type, _: Place.Type, _: Issue.Type, _ symbols: Symbols
+  private mutating func loadIssues<
+    Comment: RawRepresentable<String>, Place, Issue, Severity: CustomStringConvertible
+  >(
+    _: Comment.Type, _: Place.Type, _: Issue.Type, _: Severity.Type, _ symbols: Symbols
   ) {
     func comment(_ message: String?) -> Comment? {
       message.flatMap { Comment(rawValue: $0) }
@@ -50,8 +56,24 @@ struct SwiftTestingLibrary: @unchecked Sendable {
         site.fileID.description, site.filePath.description,
         Int(site.line), Int(site.column))
     }
-    if let record = find(.record, as: Record<Comment, Place, Issue>.self, symbols) {
-      self.record = { _ = record.call(comment($0), place($1)) }
+    // Its cases are not known by name, but by what they say of themselves.
+    let severities =
+      MemoryLayout<Severity>.size == 1
+      ? [UInt8(0), 1].map { unsafeBitCast($0, to: Severity.self) } : []
+    let warning = severities.first { $0.description == "warning" }
+    let error = severities.first { $0.description == "error" }
+    if warning == nil || error == nil { missing.append("\(Severity.self).warning, .error") }
+    let recorded = find(.record, as: Record<Comment, Severity, Place, Issue>.self, symbols)
+    let caught = find(.recordError, as: RecordError<Comment, Severity, Place, Issue>.self, symbols)
+    if let warning, let error, let recorded, let caught {
+      record = { failure, message, severity, site in
+        let severity = severity == .error ? error : warning
+        if let failure {
+          _ = caught.call(failure, comment(message), severity, place(site))
+        } else {
+          _ = recorded.call(comment(message), severity, place(site))
+        }
+      }
     }
     if let run = find(.expect, as: WithKnownIssue<Comment, Place>.self, symbols) {
       expect = { run.call(comment($0), $1, place($2), $3) }
@@ -91,10 +113,14 @@ struct SwiftTestingLibrary: @unchecked Sendable {
     case comment = "7Testing7CommentV"
     case sourceLocation = "7Testing14SourceLocationV"
     case issue = "7Testing5IssueV"
+    case severity = "7Testing5IssueV8SeverityO"
     case test = "7Testing4TestV"
     case testCase = "7Testing4TestV4CaseV"
     case makePlace = "$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"
-    case record = "$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ"
+    case record =
+      "$s7Testing5IssueV6record_8severity14sourceLocationAcA7CommentVSg_AC8SeverityOAA06SourceF0VtFZ"
+    case recordError =
+      "$s7Testing5IssueV6record__8severity14sourceLocationACs5Error_p_AA7CommentVSgAC8SeverityOAA06SourceF0VtFZ"
     case currentTest = "$s7Testing4TestV7currentACSgvgZ"
     case currentCase = "$s7Testing4TestV4CaseV7currentAESgvgZ"
     case expect =
@@ -132,9 +158,14 @@ private struct MakePlace<Place>: Sendable {
   let call: @Sendable (consuming String, consuming String, Int, Int) -> Place
 }
 
-/// `Issue.record(_:sourceLocation:)`
-private struct Record<Comment, Place, Issue>: Sendable {
-  let call: @Sendable (Comment?, Place) -> Issue
+/// `Issue.record(_:severity:sourceLocation:)`
+private struct Record<Comment, Severity, Place, Issue>: Sendable {
+  let call: @Sendable (Comment?, Severity, Place) -> Issue
+}
+
+/// `Issue.record(_:_:severity:sourceLocation:)`
+private struct RecordError<Comment, Severity, Place, Issue>: Sendable {
+  let call: @Sendable (any Error, Comment?, Severity, Place) -> Issue
 }
 
 /// `Test.current`, `Test.Case.current`
