@@ -96,7 +96,10 @@ private struct ParagraphView: View {
     } else {
       paragraph.text
         .overlay(alignment: .topLeading) {
-          if isFocused { Text(verbatim: "❯").foregroundColor(.accentColor).bold().offset(x: -2) }
+          if isFocused {
+            Text(verbatim: "❯").foregroundColor(.accentColor).bold().offset(x: -2)
+              .accessibilityLabel(Text(verbatim: ""))
+          }
         }
         .overlay {
           LinkTarget(open: open).focused($isFocused)

@@ -35,7 +35,7 @@ import Testing
     #expect(ui.contains("789abcdefg"))
   }
 
-  @Test func arrows_scrollByPagesToDistantViews() {
+  @Test func arrows_scrollToDistantViews() {
     let ui = Pilot(size: (20, 6), footer: false) {
       ScrollView {
         VStack(alignment: .leading) {
@@ -48,9 +48,11 @@ import Testing
     ui.press(.down)
     #expect(ui.contains("Line 9."))
     #expect(!ui.contains("Last"))
-    ui.press(.down, .down, .down)
+    // No control shows, so that the arrows scroll until one does.
+    for _ in 0..<10 { ui.press(.down) }
+    #expect(!ui.contains("Last"))
+    ui.press(.down)
     #expect(ui.focusedText == "[ Last ]")
-    #expect(ui.contains("Last"))
   }
 }
 

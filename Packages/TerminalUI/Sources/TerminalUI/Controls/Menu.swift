@@ -28,6 +28,8 @@ public struct Menu<Label: View, Content: View>: View {
         Text(verbatim: "▾").accessibilityLabel(Text(verbatim: ""))
       }
     }
+    // In a menu, it opens another one rather than closing this one.
+    .environment(\.framework.promptDismissal, nil)
     .menu(isOpen: $isOpen, content: content)
   }
 }

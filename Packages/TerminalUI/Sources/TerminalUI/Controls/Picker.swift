@@ -62,13 +62,22 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     selected = track { view.selection.wrappedValue }
     setLabel(view.label)
     setChild(at: 1, to: view.content)
+    known = nil
     menu?.invalidateLayout()
   }
 
   private var selectedTag: AnyHashable? { selected.map { AnyHashable($0) } }
   private var isSegmented: Bool { environment.framework.pickerStyle == .segmented }
   private var isInline: Bool { environment.framework.pickerStyle == .inline }
-  private var options: [PickerOption] { PickerOption.options(in: children[1]) }
+  /// The options, found anew only when views were added, removed or moved.
+  private var options: [PickerOption] {
+    if let known, known.version == tree.structureVersion { return known.options }
+    let options = PickerOption.options(in: children[1])
+    known = (options, tree.structureVersion)
+    return options
+  }
+
+  private var known: (options: [PickerOption], version: Int)?
 
   private var labelWidth: Int {
     let width = contentSize(.ideal).width

@@ -30,7 +30,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
     _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V.Stride?, _ label: Label,
     _ onEditingChanged: @escaping (Bool) -> Void
   ) where V.Stride: BinaryFloatingPoint {
-    let length = Double(bounds.upperBound - bounds.lowerBound)
+    let length = Self.length(of: bounds)
     let stepSize = step.map { Double($0) }
     fraction = Self.fraction(of: value, in: bounds, step: stepSize)
     self.step = length > 0 ? (stepSize ?? length / 20) / length : 0
@@ -38,10 +38,16 @@ public struct Slider<Label: View>: View, PrimitiveView {
     self.label = label
   }
 
+  /// Returns the length of a range, or 0 if its values have no distances, so that nothing moves.
+  private static func length<V: BinaryFloatingPoint>(of bounds: ClosedRange<V>) -> Double {
+    let length = Double(bounds.upperBound - bounds.lowerBound)
+    return length.isFinite ? length : 0
+  }
+
   private static func fraction<V: BinaryFloatingPoint>(
     of value: Binding<V>, in bounds: ClosedRange<V>, step: Double?
   ) -> Binding<Double> {
-    let length = Double(bounds.upperBound - bounds.lowerBound)
+    let length = Self.length(of: bounds)
     return Binding(
       get: {
         guard length > 0 else { return 0 }
@@ -51,7 +57,8 @@ public struct Slider<Label: View>: View, PrimitiveView {
       set: { fraction in
         var distance = max(0, min(1, fraction)) * length
         if let step, step > 0 { distance = (distance / step).rounded() * step }
-        let number = bounds.lowerBound + V(min(distance, length))
+        let end = bounds.lowerBound + V(min(distance, length))
+        let number = min(max(end, bounds.lowerBound), bounds.upperBound)
         if value.wrappedValue != number { value.wrappedValue = number }
       })
   }

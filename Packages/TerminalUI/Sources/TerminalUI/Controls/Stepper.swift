@@ -37,23 +37,20 @@ public struct Stepper<Label: View>: View, PrimitiveView {
   ) {
     self.init(
       label: label,
-      onIncrement: {
-        value.wrappedValue = min(bounds.upperBound, value.wrappedValue.advanced(by: step))
-      },
-      onDecrement: {
-        value.wrappedValue = max(bounds.lowerBound, value.wrappedValue.advanced(by: -step))
-      }, onEditingChanged: onEditingChanged)
+      onIncrement: { value.step(by: step, isIncrement: true, in: bounds) },
+      onDecrement: { value.step(by: step, isIncrement: false, in: bounds) },
+      onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper for a value without limits.
+  /// Creates a stepper for a value without limits but those of its type.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(
       label: label,
-      onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
+      onIncrement: { value.step(by: step, isIncrement: true) },
+      onDecrement: { value.step(by: step, isIncrement: false) },
       onEditingChanged: onEditingChanged)
   }
 
@@ -137,6 +134,36 @@ extension Stepper where Label == LabeledContent<Text, Text> {
       value: value, in: bounds, step: step,
       label: { LabeledContent(titleKey, value: format.format(value.wrappedValue)) },
       onEditingChanged: onEditingChanged)
+  }
+}
+
+extension Binding where Value: Strideable {
+  /// Increments or decrements the value, at most to the end of the range and of its type.
+  fileprivate func step(
+    by step: Value.Stride, isIncrement: Bool, in bounds: ClosedRange<Value>? = nil
+  ) {
+    let old = wrappedValue
+    var new: Value
+    if let old = old as? any FixedWidthInteger, let step = step as? any BinaryInteger {
+      new = old.stepped(by: step, isIncrement: isIncrement) as? Value ?? wrappedValue
+    } else {
+      new = old.advanced(by: isIncrement ? step : 0 - step)
+    }
+    if let bounds { new = Swift.min(Swift.max(new, bounds.lowerBound), bounds.upperBound) }
+    wrappedValue = new
+  }
+}
+
+extension FixedWidthInteger {
+  /// Returns the value a step further, or the last value of the type where there is none.
+  fileprivate func stepped(by step: some BinaryInteger, isIncrement: Bool) -> Self {
+    let isUp = isIncrement == (step >= 0)
+    let end = isUp ? Self.max : Self.min
+    // The subtractions wrap only in a signed type, whose magnitude has room for the distance.
+    let room = Magnitude(truncatingIfNeeded: isUp ? end &- self : self &- end)
+    guard step.magnitude < room else { return end }
+    let distance = Self(truncatingIfNeeded: step.magnitude)
+    return isUp ? self &+ distance : self &- distance
   }
 }
 

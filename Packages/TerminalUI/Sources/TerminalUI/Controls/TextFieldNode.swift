@@ -254,7 +254,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
   private func submit() {
     let trigger = environment.framework.isSearchField ? SubmitTriggers.search : .text
     let actions = environment.framework.submitActions.filter { $0.triggers.contains(trigger) }
-    if actions.isEmpty { tree.focus.move(.next) }
+    if actions.isEmpty { tree.focus.moveOn() }
     for action in actions { action.action() }
   }
 

@@ -22,11 +22,10 @@ public struct Toggle<Label: View>: View {
 
   private func styled<Style: ToggleStyle>(_ style: Style) -> AnyView {
     // The body of the style may contain toggles, in the default style.
-    AnyView(
-      style.makeBody(
-        configuration: ToggleStyleConfiguration(label: StylePart(label), isOn: isOn)
-      )
-      .environment(\.framework.toggleStyle, nil))
+    let configuration = ToggleStyleConfiguration(label: StylePart(label), isOn: isOn)
+    return AnyView(
+      StyledView(style: style) { $0.makeBody(configuration: configuration) }
+        .environment(\.framework.toggleStyle, nil))
   }
 }
 

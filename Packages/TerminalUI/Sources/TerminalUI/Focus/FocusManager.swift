@@ -60,7 +60,9 @@ final class FocusManager {
 
   // MARK: Changing the focus
 
-  func move(to node: Node?, revealing: Bool = true) {
+  /// - Parameter isBehind: Whether the focus goes to a layer without controls, such as the menu of a
+  ///   picker, so that the views behind it regain the focus later.
+  func move(to node: Node?, revealing: Bool = true, isBehind: Bool = false) {
     if node !== focused {
       let old = focused
       focused = node
@@ -75,7 +77,7 @@ final class FocusManager {
       }
       old?.focusChanged()
       node?.focusChanged()
-      updateBindings(to: node)
+      if !isBehind { updateBindings(to: node) }
       tree.setNeedsFrame()
     }
     if revealing, let node { reveal(node) }
@@ -89,11 +91,34 @@ final class FocusManager {
   }
 
   func reveal(_ node: Node) {
-    var ancestor = node.parent
+    var (rect, ancestor) = (node.frame, node.parent)
     while let current = ancestor {
-      current.reveal(node.frame, of: node)
-      ancestor = current.parent
+      rect = current.reveal(rect, of: node)
+      ancestor = current is LayerNode ? nil : current.parent
     }
+  }
+
+  /// Moves the focus to a control that shows, if keys scroll the focused one out of view, or to a
+  /// view that scrolls on.
+  func follow(_ scrolling: Node) {
+    tree.afterLayout { [weak self, weak scrolling] in
+      if let self, let scrolling, scrolling.isMounted { settle(in: scrolling) }
+    }
+  }
+
+  private func settle(in scrolling: Node) {
+    guard let focused, focused.isInside(scrolling) else { return }
+    let view = (scrolling as? any ScrollingNode)?.viewport ?? scrolling.lazyHost?.viewport
+    let frame = view ?? scrolling.frame
+    func shows(_ node: Node) -> Bool { !node.frame.intersection(frame).isEmpty }
+    if focused === scrolling ? focused.isFocusable : shows(focused) { return }
+    let around: Node? = scrolling.ancestor { node in
+      node is any ScrollingNode && node.isFocusable ? node : nil
+    }
+    let scroller = scrolling.isFocusable ? scrolling : around
+    guard let target = scrolling.controls.first(where: shows) ?? scroller else { return }
+    // The frame is yet to be drawn.
+    tree.withoutFrame { move(to: target, revealing: false) }
   }
 
   private func updateBindings(to new: Node?) {
@@ -144,7 +169,7 @@ final class FocusManager {
         let inside = chain.filter { $0.node.isInside(node) }
         if let found = (inside.first { !$0.isChrome } ?? inside.first)?.node {
           let list = found.tabStopList.flatMap { $0.isInside(node) ? $0 : nil }
-          return move(to: list?.enter() ?? found)
+          return move(to: list?.enter(by: 1) ?? found)
         }
       }
     }
@@ -159,7 +184,7 @@ final class FocusManager {
     if wasCleared, !isNewScope { return }
     if isNewScope {
       (hadFocus, wasCleared) = (false, false)
-      guard !chain.isEmpty else { return move(to: nil) }
+      guard !chain.isEmpty else { return move(to: nil, isBehind: canvas.scope is LayerNode) }
       let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
       // There may be other screens in other columns.
       let inside = chain.filter { region in canvas.scope.map(region.node.isInside) ?? true }
@@ -268,6 +293,13 @@ final class FocusManager {
     if direction == .next || direction == .previous, focused !== old { focused?.selectContent() }
   }
 
+  /// Moves the focus to the next control after a field is submitted, along the rows of a list, too.
+  func moveOn() {
+    let old = focused
+    if let list = focused?.tabStopList { _ = list.moveOn() } else { move(.next) }
+    if focused !== old { focused?.selectContent() }
+  }
+
   private func moveFocus(_ direction: FocusDirection) {
     var ancestor = focused?.parent
     while let current = ancestor, let focused {
@@ -345,7 +377,7 @@ extension Node {
 
   /// Returns whether this node is another node or inside it.
   func isInside(_ node: Node) -> Bool {
-    self === node || ancestor { $0 === node ? $0 : nil } != nil
+    self === node || ancestor(beyondLayers: true) { $0 === node ? $0 : nil } != nil
   }
 
   /// Whether the focused node is this one or inside it.
@@ -360,21 +392,30 @@ extension Node {
 
   private func appendControls(to controls: inout [Node]) {
     if isFocusable { return controls.append(self) }
-    for child in children { child.appendControls(to: &controls) }
+    for node in shownChildren { node.appendControls(to: &controls) }
   }
 
   /// Whether there are controls below it.
   var containsControls: Bool {
-    for child in children where child.isFocusable || child.containsControls { return true }
-    return false
+    shownChildren.contains { $0.isFocusable || $0.containsControls }
+  }
+
+  /// Whether a control inside shows in a rectangle.
+  func showsControl(in rect: TerminalRect) -> Bool {
+    shownChildren.contains { node in
+      node.isFocusable && !node.frame.intersection(rect).isEmpty || node.showsControl(in: rect)
+    }
   }
 
   /// Returns a property of the nearest ancestor that has it, such as `ancestor(\.lazyHost)`.
-  func ancestor<T>(_ part: (Node) -> T?) -> T? {
-    var node = parent
-    while let current = node {
-      if let match = part(current) { return match }
-      node = current.parent
+  ///
+  /// - Parameter beyondLayers: Whether to continue with the view that presents the layer around the
+  ///   node: a sheet is not a part of the row that presents it.
+  func ancestor<T>(beyondLayers: Bool = false, _ part: (Node) -> T?) -> T? {
+    var node: Node? = self
+    while let current = node, beyondLayers || !(current is LayerNode), let next = current.parent {
+      if let match = part(next) { return match }
+      node = next
     }
     return nil
   }

@@ -118,7 +118,11 @@ class PanelNode: LayerNode {
   }
 
   override func handleMouse(_ event: MouseEvent) -> Bool {
-    if highlighted == nil, scroller.handleMouse(event, of: self) { return true }
+    if scroller.handleMouse(event, of: self) {
+      let first = scroller.rows.offset
+      highlighted = highlighted.map { max(first, min($0, first + rows - 1)) }
+      return true
+    }
     guard case .up = event.kind else { return true }
     let row = event.y - inner.minY - headerHeight
     if highlighted == nil || !frame.contains(TerminalPoint(x: event.x, y: event.y)) {

@@ -65,6 +65,9 @@ private final class LayeredNode<Content: View, Layer: View>:
   override var isElement: Bool { true }
   /// Only the content takes part in layout; the layer follows it.
   override var layoutChildren: [Node] { [children[0]] }
+  override var shownChildren: [Node] {
+    view.isBehind || view.alignment.vertical == .top ? [children[1], children[0]] : children
+  }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)

@@ -20,7 +20,7 @@ public struct ViewThatFits<Content: View>: View, ContentView {
 
 private final class FittingNode<Content: View>: ContentNode<ViewThatFits<Content>> {
   override var isElement: Bool { true }
-  private var chosen: Node?
+  private weak var chosen: Node?
 
   private func choice(_ proposal: Proposal) -> Node? {
     let ideal = Proposal(
@@ -35,7 +35,10 @@ private final class FittingNode<Content: View>: ContentNode<ViewThatFits<Content
   }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    choice(proposal)?.measure(proposal) ?? .zero
+    let choice = choice(proposal)
+    // A row has its controls before it is placed.
+    if chosen?.isMounted != true { chosen = choice }
+    return choice?.measure(proposal) ?? .zero
   }
 
   override func layout(_ proposal: Proposal) {
@@ -44,5 +47,5 @@ private final class FittingNode<Content: View>: ContentNode<ViewThatFits<Content
   }
 
   override func draw(_ canvas: Surface) { chosen?.draw(canvas) }
-  override var accessibilityContent: [AccessibilityElement] { chosen?.accessibilityElements ?? [] }
+  override var shownChildren: [Node] { (chosen ?? elements.first).map { [$0] } ?? [] }
 }

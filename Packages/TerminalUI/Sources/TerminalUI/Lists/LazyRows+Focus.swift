@@ -2,14 +2,20 @@ import TerminalCore
 
 extension LazyRows {
   /// Moves the focus along the rows, and returns `false` if it leaves them.
-  func moveFocus(_ direction: FocusDirection, from focused: Node) -> Bool {
+  ///
+  /// - Parameter isInside: Whether the focus stays in a list that is a single stop of Tab.
+  func moveFocus(
+    _ direction: FocusDirection, from focused: Node, isInside: Bool = false
+  ) -> Bool {
     guard direction != .left, direction != .right else { return false }
     guard let (row, index) = row(around: focused) else { return false }
     if let inner = neighbor(of: focused, in: row, direction) {
       host.tree.focus.move(to: inner)
       return true
     }
-    if host.lazyHost?.isSingleTabStop ?? false, direction == .next || direction == .previous {
+    if !isInside, host.lazyHost?.isSingleTabStop ?? false,
+      direction == .next || direction == .previous
+    {
       return false
     }
     let step = direction == .down || direction == .next ? 1 : -1
@@ -21,6 +27,7 @@ extension LazyRows {
     }
     guard direction == .up || direction == .down, canScroll(by: step) else { return false }
     scroll(by: step)
+    host.tree.focus.follow(host)
     return true
   }
 
@@ -34,10 +41,19 @@ extension LazyRows {
     return old.firstIndex { $0 === focused }.map { new[$0] }
   }
 
-  /// Scrolls to the row that had the focus last, and returns its first control.
-  func enter() -> Node? {
-    guard let last = lastFocused?.row.node, let (row, index) = row(around: last),
+  /// Scrolls to the row to which Tab moves the focus, and returns its control.
+  func enter(by step: Int) -> Node? {
+    let isSingle = host.lazyHost?.isSingleTabStop ?? false
+    if isSingle, let last = lastFocused?.row.node, let (row, index) = row(around: last),
       let control = row.controls.first
+    {
+      showFocused(row, index)
+      return control
+    }
+    let isFirst = isSingle || step > 0
+    guard
+      let (control, index) = firstControl(from: isFirst ? 0 : count - 1, step: isFirst ? 1 : -1),
+      let row = node(at: index)
     else { return nil }
     showFocused(row, index)
     return control
@@ -45,7 +61,7 @@ extension LazyRows {
 
   private func move(to node: Node, row: Int) {
     if let rowNode = self.node(at: row) { showFocused(rowNode, row) }
-    host.tree.focus.move(to: node, revealing: false)
+    host.tree.focus.move(to: node)
   }
 
   private func neighbor(of focused: Node, in row: Node, _ direction: FocusDirection) -> Node? {
@@ -69,6 +85,8 @@ extension LazyRows {
     for _ in 0...40 {
       guard let index = next, index < count else { return nil }
       let node = node(at: index)
+      // A view that fits is chosen as it is measured.
+      _ = height(at: index)
       if let control = step > 0 ? node?.controls.first : node?.controls.last {
         return (control, index)
       }
@@ -80,12 +98,11 @@ extension LazyRows {
   /// Performs commands that move by pages or to the ends.
   func perform(_ command: Keymap.Command) -> Bool {
     switch command {
-    case .moveToStart: return go(to: 0, step: 1, fallback: -(1 << 30))
-    case .moveToEnd: return go(to: count - 1, step: -1, fallback: 1 << 30)
-    case .pageDown:
-      return go(to: min(count - 1, currentIndex + page), step: -1, fallback: page)
-    case .pageUp: return go(to: max(0, currentIndex - page), step: 1, fallback: -page)
-    default: return false
+    case .moveToStart: goToEnd(step: 1)
+    case .moveToEnd: goToEnd(step: -1)
+    case .pageDown: goByPage(step: 1)
+    case .pageUp: goByPage(step: -1)
+    default: false
     }
   }
 
@@ -96,19 +113,58 @@ extension LazyRows {
     host.tree.focus.focused.flatMap { row(around: $0) }?.index ?? visible.first?.index ?? 0
   }
 
-  private func go(to index: Int, step: Int, fallback: Int) -> Bool {
+  /// Scrolls to the first or the last row, and moves the focus to its control or the nearest one
+  /// that shows there.
+  ///
+  /// - Parameter step: The direction from that end.
+  private func goToEnd(step: Int) -> Bool {
     guard count > 0 else { return false }
-    if let (control, row) = firstControl(from: index, step: step) {
-      if index == 0 { show(0) }
-      move(to: control, row: row)
-    } else if fallback == 1 << 30 {
-      show(count - 1)
-    } else if fallback == -(1 << 30) {
-      show(0)
+    let overflows = overflows
+    if overflows { if step > 0 { scroll(to: 0) } else { showEnd() } }
+    let found = firstControl(from: step > 0 ? 0 : count - 1, step: step)
+    guard overflows else { return move(to: found) }
+    let index = step > 0 ? 0 : count - 1
+    guard let (control, row) = found, shows(min(index, row)...max(index, row)) else {
+      host.tree.focus.follow(host)
+      return true
+    }
+    if let node = node(at: row) { showFocused(node, row) }
+    host.tree.focus.move(to: control, revealing: false)
+    return true
+  }
+
+  /// Moves the focus by a page, or scrolls where there is no control.
+  private func goByPage(step: Int) -> Bool {
+    guard count > 0 else { return false }
+    let current = currentIndex
+    let index = max(0, min(current + step * page, count - 1))
+    let found = firstControl(from: index, step: -step)
+    let isAhead = found.map { ($0.row - current) * step > 0 } ?? false
+    guard overflows else { return isAhead && move(to: found) }
+    if isAhead, let found {
+      move(to: found.node, row: found.row)
+    } else if canScroll(by: step) {
+      scroll(by: step * page)
+      host.tree.focus.follow(host)
     } else {
-      scroll(by: fallback)
+      return goToEnd(step: -step)
     }
     return true
+  }
+
+  private func move(to control: (node: Node, row: Int)?) -> Bool {
+    guard let control, !control.node.isFocused else { return false }
+    move(to: control.node, row: control.row)
+    return true
+  }
+
+  /// Returns whether there is room for a range of rows.
+  private func shows(_ rows: ClosedRange<Int>) -> Bool {
+    var room = viewport.height
+    return rows.allSatisfy { index in
+      room -= height(at: index)
+      return room >= 0
+    }
   }
 }
 
@@ -116,14 +172,19 @@ extension FocusManager {
   /// Returns the view to which Tab moves the focus. A list is one stop: the row that had the focus
   /// last.
   func stop(from index: Int, step: Int, in chain: [Surface.Region]) -> Node {
+    let origin = chain[index].node.ancestor(\.lazyHost)
     let list = chain[index].node.tabStopList
     var next = index
     repeat {
       next = (next + step + chain.count) % chain.count
-    } while next != index && list != nil && chain[next].node.tabStopList === list
+    } while next != index
+      && (list != nil && chain[next].node.tabStopList === list
+        || chain[next].node is any ScrollingNode && chain[next].node.containsControls)
     let target = chain[next].node
-    guard let entered = target.tabStopList, entered !== list else { return target }
-    return entered.enter() ?? target
+    let isAtEnd = step > 0 ? next <= index : next >= index
+    guard let host = target.lazyHost ?? target.ancestor(\.lazyHost), host !== origin || isAtEnd
+    else { return target }
+    return host.enter(by: step) ?? target
   }
 }
 

@@ -9,8 +9,13 @@ protocol LazyHost: Node {
   func scroll(to id: AnyHashable) -> Bool
   /// Whether Tab moves the focus out, and only arrows move it from row to row.
   var isSingleTabStop: Bool { get }
-  /// Scrolls to the row that had the focus last, and returns its control.
-  func enter() -> Node?
+  /// Scrolls to the row to which Tab moves the focus from outside, and returns its control: the row
+  /// that had the focus last in a single stop, or else the first, or the last for a negative step.
+  func enter(by step: Int) -> Node?
+  /// Moves the focus to the next control of the rows, and returns `false` after the last.
+  func moveOn() -> Bool
+  /// The part of its frame in which rows show.
+  var viewport: TerminalRect { get }
   /// Returns whether a key deletes the row around a node.
   func deletes(_ node: Node) -> Bool
 }
@@ -55,6 +60,8 @@ final class LazyRows {
 
   var segments: [(segment: Segment, start: Int)] = []
   private(set) var count = 0
+  /// Whether there is a gap before the next row.
+  private var endsSection = false
   /// The number of times that rows inside rows were found.
   private var discoveries = 0
   var anchor = (index: 0, offset: 0)
@@ -83,6 +90,7 @@ final class LazyRows {
   func collect() {
     segments = []
     count = 0
+    endsSection = false
     for child in host.children { collect(child) }
   }
 
@@ -96,8 +104,9 @@ final class LazyRows {
       }
       append(.source(source, start..<source.rowCount))
     } else if let section = node.sectionParts {
-      if count > 0 { append(.gap) }
+      endsSection = count > 0
       for part in [section.header, section.content, section.footer] { collect(part, of: origin) }
+      endsSection = true
     } else if node.isElement
       || (node.tag != nil && node.environment.framework.listSelects && !node.holdsRows)
     {
@@ -136,6 +145,11 @@ final class LazyRows {
   private func append(_ segment: Segment) {
     let size = segment.count
     guard size > 0 else { return }
+    if endsSection {
+      endsSection = false
+      segments.append((.gap, count))
+      count += 1
+    }
     segments.append((segment, count))
     count += size
   }

@@ -10,9 +10,7 @@ class LazyRowsNode<V: ContentView>: ContentNode<V>, LazyHost {
 
   override final var isElement: Bool { true }
   override final var axis: Axis? { .vertical }
-  override final var accessibilityContent: [AccessibilityElement] {
-    rows.visible.compactMap(\.node).flatMap(\.accessibilityElements)
-  }
+  override final var shownChildren: [Node] { rows.visible.compactMap(\.node) }
 
   // MARK: The host of rows
 
@@ -20,7 +18,14 @@ class LazyRowsNode<V: ContentView>: ContentNode<V>, LazyHost {
   func select(_ id: AnyHashable) {}
   func deletes(_ node: Node) -> Bool { false }
   final func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
-  final func enter() -> Node? { rows.enter() }
+  final func enter(by step: Int) -> Node? { rows.enter(by: step) }
+  final var viewport: TerminalRect { rows.viewport }
+  final func moveOn() -> Bool {
+    tree.focus.focused.map { rows.moveFocus(.next, from: $0, isInside: true) } ?? false
+  }
+
+  /// Rows without controls scroll.
+  override var isFocusable: Bool { rows.overflows && !showsControl(in: frame) }
 
   // MARK: Input
 
@@ -28,8 +33,16 @@ class LazyRowsNode<V: ContentView>: ContentNode<V>, LazyHost {
     rows.moveFocus(direction, from: node)
   }
 
-  override final func reveal(_ rect: TerminalRect, of node: Node) {
-    if let (_, index) = rows.row(around: node) { rows.show(index) }
+  override func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect {
+    guard let (_, index) = rows.row(around: node) else { return rect }
+    let row = index == rows.focusedIndex ? nil : rows.visible.first { $0.index == index }
+    let isAbove =
+      row.map { $0.rect.minY < frame.minY } ?? (index < rows.visible.first?.index ?? 0)
+    guard rows.show(index) else { return rect.intersection(frame) }
+    let height = min(rows.height(at: index), frame.height)
+    return TerminalRect(
+      x: rect.minX, y: isAbove ? frame.minY : frame.maxY - height, width: rect.width,
+      height: height)
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {

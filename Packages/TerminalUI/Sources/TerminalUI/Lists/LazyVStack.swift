@@ -90,6 +90,7 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
 
   override func draw(_ canvas: Surface) {
     if scrollView == nil { canvas.addScrollable(self, frame) }
+    if isFocusable { canvas.addFocusable(self, frame) }
     canvas.clipped(to: frame, visitingAll: true) {
       for row in rows.visible {
         guard let node = row.node else { continue }
@@ -103,7 +104,27 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
     scrollView == nil && super.handleWheel(dx: dx, dy: dy)
   }
 
-  override func perform(_ command: Keymap.Command) -> Bool { rows.perform(command) }
+  override func perform(_ command: Keymap.Command) -> Bool {
+    rows.perform(command) || scrollView == nil && scroller.perform(command, of: self)
+  }
+
+  override func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect {
+    if scrollView == nil { return super.reveal(rect, of: node) }
+    if let (_, index) = rows.row(around: node) { rows.show(index) }
+    return rect
+  }
+
+  override var isFocusable: Bool {
+    scrollView == nil && !environment.framework.isScrollDisabled && super.isFocusable
+  }
+
+  override var meaning: AccessibilityMeaning? {
+    isFocusable ? AccessibilityMeaning(role: .scrollArea) : nil
+  }
+
+  override var hints: [KeyHint] {
+    isFocused ? keys(.moveUp, .moveDown, label: "Scroll") : []
+  }
 }
 
 /// The heights of rows: the usual one, and known exceptions.

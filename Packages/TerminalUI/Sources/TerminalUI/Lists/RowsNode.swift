@@ -4,7 +4,6 @@ import TerminalCore
 /// The base of lists and forms: rows with a mark for the focus, and a scroll bar.
 class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
   override final var gutter: CellInsets { CellInsets(leading: selectsMany ? 4 : 2, trailing: 2) }
-  private var hasControls = false
   /// The position of the delete mark, and its row.
   private var mark: (place: TerminalPoint, row: Node)?
   private weak var pressedMark: Node?
@@ -63,7 +62,6 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
 
   override final func draw(_ canvas: Surface) {
     canvas.addScrollable(self, frame)
-    hasControls = false
     mark = nil
     let focused = tree.focus.focused.flatMap { rows.row(around: $0) }?.node
     canvas.clipped(to: frame, visitingAll: true) {
@@ -96,9 +94,9 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
       }
     }
     let controls = node.controls
-    hasControls = hasControls || !controls.isEmpty
     if controls.count == 1 { canvas.addClickable(controls[0], row.rect) }
-    if controls.first === node { canvas.addFocusable(node, row.rect) }
+    // An element adds itself.
+    if node.isFocusable, !node.isElement { canvas.addFocusable(node, row.rect) }
     if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
     if selectsMany { drawSelectionMark(row, node, canvas) }
     guard containsFocus, let focused = tree.focus.focused else { return }
@@ -135,8 +133,6 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
   }
 
   // MARK: Focus
-
-  override final var isFocusable: Bool { !hasControls && rows.overflows }
 
   override final func perform(_ command: Keymap.Command) -> Bool {
     switch command {
@@ -204,7 +200,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
       if source.deletion != nil { hints += keys(.delete, label: "Delete") }
       if source.movement != nil { hints += keys(.moveRowUp, .moveRowDown, label: "Reorder") }
     }
-    return hints + keys(.moveUp, .moveDown, label: hasControls ? "Move" : "Scroll")
+    return hints + keys(.moveUp, .moveDown, label: isFocused ? "Scroll" : "Move")
   }
 
   override final var allHints: [KeyHint] {

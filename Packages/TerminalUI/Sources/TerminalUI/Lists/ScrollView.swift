@@ -29,7 +29,9 @@ protocol RowScroller: Node {
   func shift(by rows: Int)
 }
 
-private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>, RowScroller {
+private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>, RowScroller,
+  ScrollingNode
+{
   override var isElement: Bool { true }
 
   private let scroller = Scroller(Viewport())
@@ -116,15 +118,15 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
     !scrollsItself && scroller.handleWheel(dx: dx, dy: dy, of: self)
   }
 
-  override func reveal(_ rect: TerminalRect, of node: Node) {
-    if !scrollsItself { scroller.show(rect, in: frame, of: self) }
+  override func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect {
+    scrollsItself ? rect : scroller.show(rect, in: frame, of: self)
   }
 
   override func handleMouse(_ event: MouseEvent) -> Bool { scroller.handleMouse(event, of: self) }
 
   override var isFocusable: Bool {
     // In a prompt, the buttons have the focus and pass on the keys that scroll.
-    scrolls && environment.framework.promptDismissal == nil && !containsControls
+    scrolls && environment.framework.promptDismissal == nil && !showsControl(in: frame)
   }
 
   override var meaning: AccessibilityMeaning? {
@@ -138,23 +140,8 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
   }
 
   override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
-    guard !scrollsItself, direction == .up || direction == .down else { return false }
-    let step = direction == .up ? -1 : 1
-    let chain = tree.canvas.focusable.filter { $0.node.isInside(self) }
-    if let target = tree.focus.nearest(in: direction, from: node.frame, among: chain) {
-      let distance =
-        step > 0 ? target.frame.maxY - frame.maxY : frame.minY - target.frame.minY
-      if distance > frame.height {
-        scroller.rows.scroll(by: step * scroller.rows.page)
-        tree.setNeedsFrame()
-      } else {
-        tree.focus.move(to: target)
-      }
-      return true
-    }
-    guard scrolls, scroller.rows.canScroll(by: step) else { return false }
-    scroller.rows.scroll(by: step)
-    tree.setNeedsFrame()
-    return true
+    !scrollsItself && scroller.moveFocus(direction, from: node, of: self)
   }
+
+  var viewport: TerminalRect { frame }
 }

@@ -18,6 +18,13 @@ extension ScrollPosition {
   var overflows: Bool { part != nil }
 }
 
+/// A view that has the focus, to scroll, only while no control inside shows: Tab goes to those.
+@MainActor
+protocol ScrollingNode: Node {
+  /// The part of its frame in which the content shows.
+  var viewport: TerminalRect { get }
+}
+
 /// Scrolls the content of a node by the wheel, the keys and its bar.
 ///
 /// Lists, scroll views, fields of several lines, sheets and panels have one each.
@@ -74,17 +81,51 @@ final class Scroller<Rows: ScrollPosition> {
     case .moveToEnd where overflows: rows.scroll(to: 1)
     default: return false
     }
-    node.tree.setNeedsFrame()
+    node.tree.focus.follow(node)
     return true
   }
 }
 
 extension Scroller<Viewport> {
-  /// Scrolls by the minimum to show a rectangle of content that is drawn in a frame.
-  func show(_ rect: TerminalRect, in frame: TerminalRect, of node: Node) {
+  /// Moves the focus up or down inside of a node, scrolling to a distant control, or to the end
+  /// where there is none.
+  func moveFocus(
+    _ direction: FocusDirection, from focused: Node, of node: some ScrollingNode
+  ) -> Bool {
+    guard direction == .up || direction == .down else { return false }
+    let step = direction == .up ? -1 : 1
+    let (tree, frame) = (node.tree, node.viewport)
+    let inside = tree.canvas.focusable.filter { $0.node !== node && $0.node.isInside(node) }
+    if let target = tree.focus.nearest(in: direction, from: focused.frame, among: inside) {
+      let distance =
+        step > 0 ? target.frame.maxY - frame.maxY : frame.minY - target.frame.minY
+      if distance > frame.height {
+        rows.scroll(by: step * rows.page)
+        tree.focus.follow(node)
+      } else {
+        tree.focus.move(to: target)
+      }
+      return true
+    }
+    guard rows.canScroll(by: step), !node.environment.framework.isScrollDisabled else {
+      return false
+    }
+    rows.scroll(by: step)
+    tree.focus.follow(node)
+    return true
+  }
+
+  /// Scrolls by the minimum to show a rectangle of content that is drawn in a frame, and returns
+  /// its new place.
+  func show(_ rect: TerminalRect, in frame: TerminalRect, of node: Node) -> TerminalRect {
+    let old = (columns.offset, rows.offset)
     let (x, y) = (rect.minX - frame.minX + columns.offset, rect.minY - frame.minY + rows.offset)
     columns.show(x..<x + rect.width)
     rows.show(y..<y + rect.height)
     node.tree.setNeedsFrame()
+    var moved = rect
+    moved.origin.x += old.0 - columns.offset
+    moved.origin.y += old.1 - rows.offset
+    return moved.intersection(frame)
   }
 }

@@ -204,10 +204,11 @@ private final class TableCellsNode<Content: View>: ContentNode<TableCells<Conten
   }
 
   /// Scrolls to the cell of a control.
-  override func reveal(_ rect: TerminalRect, of node: Node) {
-    guard let index = elements.firstIndex(where: { node.isInside($0) }) else { return }
+  override func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect {
+    guard let index = elements.firstIndex(where: { node.isInside($0) }) else { return rect }
     columns.reveal(index)
     tree.setNeedsFrame()
+    return rect
   }
 
   /// Left and Right move between the controls of a row before they scroll.

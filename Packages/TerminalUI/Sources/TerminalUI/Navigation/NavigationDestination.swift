@@ -56,7 +56,7 @@ private final class PresentedScreenNode<Content: View>: ViewNode<PresentedScreen
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    let host = ancestor(\.navigationHost)
+    let host = ancestor(beyondLayers: true, \.navigationHost)
     let screen = track { view.screen() }
     switch (screen, isShown) {
     case (let screen?, false):
@@ -73,5 +73,7 @@ private final class PresentedScreenNode<Content: View>: ViewNode<PresentedScreen
     }
   }
 
-  override func stop() { if isShown { ancestor(\.navigationHost)?.remove(from: self) } }
+  override func stop() {
+    if isShown { ancestor(beyondLayers: true, \.navigationHost)?.remove(from: self) }
+  }
 }

@@ -80,13 +80,13 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
   override var hints: [KeyHint] { keys(.activate, label: "Open") }
 
   override func activate() {
-    guard let host = ancestor(\.navigationHost) else { return }
+    guard let host = ancestor(beyondLayers: true, \.navigationHost) else { return }
     switch view.target {
     case .value(let value?): host.open(value)
     case .value(nil): break
     case .screen(let screen):
       let host = host.opensIn
-      if host !== ancestor(\.navigationHost) { host.popAll() }
+      if host !== ancestor(beyondLayers: true, \.navigationHost) { host.popAll() }
       self.host = host
       host.push(AnyView(screen), from: self) {}
     }

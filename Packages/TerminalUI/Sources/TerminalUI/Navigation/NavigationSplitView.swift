@@ -103,6 +103,8 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
       to: NavigationStack { content }.environment(\.framework.splitColumn, columns[index]))
   }
 
+  override var shownChildren: [Node] { elements.filter { $0.frame.width > 0 } }
+
   private func show(_ index: Int) {
     current = index
     tree.setNeedsFrame()
@@ -165,7 +167,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     guard elements.indices.contains(next),
       let first = controls(next).first(where: { !$0.isChrome }) ?? controls(next).first
     else { return false }
-    tree.focus.move(to: first.node.tabStopList?.enter() ?? first.node)
+    tree.focus.move(to: first.node.tabStopList?.enter(by: 1) ?? first.node)
     return true
   }
 

@@ -143,6 +143,8 @@ private final class NavigationStackNode<Data, Root: View>:
   /// The screens that links opened with their own views, above the path.
   private var ownScreens: [OwnScreen] = []
   private var screenCount = 0
+  /// The number of values of the path in the last update.
+  private var pathCount = 0
   /// Whether no view declares a destination for a value of the path.
   private var isMissingScreen = false
 
@@ -154,6 +156,9 @@ private final class NavigationStackNode<Data, Root: View>:
 
   override func viewChanged() {
     let values = track { view.driver?.values() } ?? ownValues
+    // A path that became shorter ends below the screens that links opened with their own views.
+    if values.count < pathCount { popOwnScreens(from: 0) }
+    pathCount = values.count
     let new =
       [.root] + values.map(Entry.value) + ownScreens.map { Entry.screen($0.number) }
     let common = zip(entries, new).prefix { $0 == $1 }.count

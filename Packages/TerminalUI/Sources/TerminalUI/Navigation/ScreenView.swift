@@ -54,7 +54,7 @@ final class ScreenNode: ViewNode<ScreenView> {
   }
 
   private func pop() {
-    ancestor(\.navigationHost)?.pop(self)
+    ancestor(beyondLayers: true, \.navigationHost)?.pop(self)
   }
 
   // MARK: Bars
@@ -113,8 +113,11 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   override var accessibilityContent: [AccessibilityElement] {
     let heading = title.map { [AccessibilityElement(.heading, plain($0))] } ?? []
-    let nodes = [.leading, .center, .trailing].flatMap(items) + layoutChildren + items(.bottom)
-    return heading + nodes.flatMap(\.accessibilityElements)
+    return heading + super.accessibilityContent
+  }
+
+  override var shownChildren: [Node] {
+    [.leading, .center, .trailing].flatMap(items) + layoutChildren + items(.bottom)
   }
 
   override func draw(_ canvas: Surface) {

@@ -80,7 +80,15 @@ private final class TabItemNode<Label: View, Content: View>:
 
   // A tab outside of a tab view is always shown.
   lazy var isShown = ancestor { $0 as? any TabHost } == nil {
-    didSet { children.first?.setActive(isActive && isShown) }
+    didSet {
+      children.first?.setActive(isActive && isShown)
+      if isShown != oldValue { preferencesChanged() }
+    }
+  }
+
+  /// The bars around show the title and the items of the selected tab.
+  override func collectInside<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    if isShown || Key.self == Destinations.self { super.collectInside(key, into: &value) }
   }
 
   override func showsChild(_ child: Node) -> Bool { isShown || children.first !== child }
@@ -171,8 +179,10 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
           .tab, item.label.accessibilityText, value: item === current ? "selected" : nil,
           isFocused: isFocused && item === current)
       }
-    return tabs + (current.map { [$0] } ?? layoutChildren).flatMap(\.accessibilityElements)
+    return tabs + super.accessibilityContent
   }
+
+  override var shownChildren: [Node] { current.map { [$0] } ?? layoutChildren }
 
   // MARK: Layout
 

@@ -48,7 +48,7 @@ private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Act
 
   override func viewChanged() {
     setChild(at: 0, to: view.actions)
-    let roles = children[0].controls.map { ($0 as? any RoleNode)?.role }
+    let roles = Self.buttons(in: children[0]).map(\.role)
     let extra: Button<Text>? =
       if roles.isEmpty && !view.isDialog {
         Button("OK", role: .cancel) {}
@@ -58,6 +58,12 @@ private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Act
         nil
       }
     setChild(at: 1, to: extra)
+  }
+
+  /// Returns the buttons of a prompt, also those that are disabled.
+  private static func buttons(in node: Node) -> [any RoleNode] {
+    if let button = node as? any RoleNode { return [button] }
+    return node.shownChildren.flatMap(buttons)
   }
 
   private func stack(_ width: Int?) -> StackLayout {

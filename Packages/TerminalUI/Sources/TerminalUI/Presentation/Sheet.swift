@@ -132,7 +132,7 @@ private final class PresentationNode<Content: View>: ViewNode<PresentationView<C
 }
 
 /// The layer of a presentation.
-final class PresentedLayer: LayerNode {
+final class PresentedLayer: LayerNode, ScrollingNode {
   let id: AnyHashable
   private let look: PresentationLook
   private let dismiss: @MainActor () -> Void
@@ -158,7 +158,20 @@ final class PresentedLayer: LayerNode {
     values.framework.controlPlace = .content
     values.framework.textStyle = TextStyle()
     values.isEnabled = true
-    if !look.isScreen { values.framework.promptDismissal = dismiss }
+    values.framework.listSelects = false
+    values.framework.rowIndentation = 0
+    let (dismiss, outer) = (dismiss, environment.framework.promptDismissal)
+    values.framework.promptDismissal =
+      switch look {
+      // A choice closes the menus around, too.
+      case .menu:
+        {
+          dismiss()
+          outer?()
+        }
+      case .prompt: dismiss
+      default: nil
+      }
     return values
   }
 
@@ -218,7 +231,7 @@ final class PresentedLayer: LayerNode {
   }
 
   override func layout(_ proposal: Proposal) {
-    let area = frame.inset(by: insets)
+    let area = viewport
     guard look == .cover else { return placeRows(in: area) }
     for element in elements {
       let size = element.measure(proposal)
@@ -240,8 +253,20 @@ final class PresentedLayer: LayerNode {
       Proposal(width: area.width, height: height))
   }
 
-  override func reveal(_ rect: TerminalRect, of node: Node) {
-    if scroller.overflows { scroller.show(rect, in: frame.inset(by: insets), of: self) }
+  override func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect {
+    scroller.overflows ? scroller.show(rect, in: viewport, of: self) : rect
+  }
+
+  var viewport: TerminalRect { frame.inset(by: insets) }
+
+  override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
+    look != .prompt && scroller.overflows
+      && scroller.moveFocus(direction, from: node, of: self)
+  }
+
+  /// Whether the layer itself has the focus, to scroll. In a prompt, the buttons have it.
+  override var isFocusable: Bool {
+    look != .prompt && scroller.overflows && !showsControl(in: viewport)
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool { scroller.handleWheel(dy: dy, of: self) }
@@ -271,9 +296,12 @@ final class PresentedLayer: LayerNode {
   }
 
   private func drawRows(_ canvas: Surface) {
-    canvas.clipped(to: frame.inset(by: insets), visitingAll: scroller.overflows) {
+    if isFocusable { canvas.addFocusable(self, frame) }
+    canvas.clipped(to: viewport, visitingAll: scroller.overflows) {
       drawContent(canvas)
     }
+    let edges = CellInsets(top: insets.top, bottom: insets.bottom)
+    scroller.drawBar(on: canvas, of: self, along: frame.inset(by: edges))
   }
 
   // MARK: Dismissal
@@ -294,6 +322,7 @@ final class PresentedLayer: LayerNode {
   }
 
   override func handleMouse(_ event: MouseEvent) -> Bool {
+    if scroller.handleMouse(event, of: self) { return true }
     guard case .up = event.kind else { return true }
     if look == .menu, frame.contains(TerminalPoint(x: event.x, y: event.y)) { return true }
     cancel()
@@ -302,7 +331,9 @@ final class PresentedLayer: LayerNode {
 
   override var hints: [KeyHint] {
     var hints: [KeyHint] = []
-    if longMessage != nil { hints += keys(.pageUp, .pageDown, label: "Scroll") }
+    if longMessage != nil || look != .prompt && scroller.overflows {
+      hints += keys(.pageUp, .pageDown, label: "Scroll")
+    }
     let name = look == .prompt ? cancelButton?.controlName : look.isScreen ? "Close" : nil
     if canDismiss { hints += keys(.cancel, label: name ?? "Cancel") }
     return hints
@@ -319,11 +350,14 @@ final class PresentedLayer: LayerNode {
 
   override func perform(_ command: Keymap.Command) -> Bool {
     if super.perform(command) { return true }
+    guard look == .prompt else { return scroller.perform(command, of: self) }
     guard let message = longMessage else { return false }
     switch command {
     case .moveUp where !hasButton(.up): return message.handleWheel(dx: 0, dy: -1)
     case .moveDown where !hasButton(.down): return message.handleWheel(dx: 0, dy: 1)
-    default: return message !== self && message.perform(command)
+    default:
+      return message === self
+        ? scroller.perform(command, of: self) : message.perform(command)
     }
   }
 

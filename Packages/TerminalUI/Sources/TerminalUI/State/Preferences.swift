@@ -63,8 +63,13 @@ class PreferenceSetter<K: PreferenceKey, V: View>: ViewNode<V> {
 
   override final func stop() { preferencesChanged() }
 
+  /// Combines the value of another preference of the nodes inside with the one so far.
+  func collectInside<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
+    super.collect(key, into: &value)
+  }
+
   override final func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
-    guard Key.self == K.self else { return super.collect(key, into: &value) }
+    guard Key.self == K.self else { return collectInside(key, into: &value) }
     var own = preference(K.self)
     transform(&own)
     guard let next = sameType(own, as: Key.Value.self) else { return }

@@ -58,6 +58,8 @@ extension State: BindableProperty {
 final class StateBox<Value>: BindingLocation {
   private(set) var value: Value
   private(set) var readers: [WeakNode] = []
+  /// The indices of the readers.
+  private var places: [ObjectIdentifier: Int] = [:]
   /// The number of readers at which deallocated ones are removed.
   private var purgeCount = 16
   private weak var owner: Node?
@@ -68,15 +70,25 @@ final class StateBox<Value>: BindingLocation {
   }
 
   func read() -> Value {
-    if let node = Node.evaluating, !readers.contains(where: { $0.node === node }) {
+    if let node = Node.evaluating, !isReader(node) {
       if readers.count >= purgeCount { purge() }
+      places[ObjectIdentifier(node)] = readers.count
       readers.append(WeakNode(node: node))
     }
     return value
   }
 
+  private func isReader(_ node: Node) -> Bool {
+    // Another node may have had the same address.
+    places[ObjectIdentifier(node)].map { readers[$0].node === node } ?? false
+  }
+
   private func purge() {
     readers.removeAll { $0.node == nil }
+    places = [:]
+    for (index, reader) in readers.enumerated() {
+      if let node = reader.node { places[ObjectIdentifier(node)] = index }
+    }
     purgeCount = max(16, readers.count * 2)
   }
 
@@ -87,6 +99,7 @@ final class StateBox<Value>: BindingLocation {
     owner = nil
     let readers = readers
     self.readers.removeAll(keepingCapacity: true)
+    places = [:]
     for reader in readers { reader.node?.markDirty(by: .state(Value.self)) }
   }
 }

@@ -145,7 +145,10 @@ public struct ScreenTheme: Equatable, Sendable {
       style.foreground =
         style.foreground == .default
         ? text ?? .default : colors[style.foreground] ?? style.foreground.adapted(to: scheme)
-      style.background = isDefault ? background ?? .default : style.background.adapted(to: scheme)
+      style.background =
+        isDefault
+        ? background ?? .default
+        : colors[style.background] ?? style.background.adapted(to: scheme)
     }
   }
 }
@@ -173,11 +176,19 @@ private struct ThemeView<Content: View>: View, PrimitiveView {
   func _makeNode(in context: _NodeContext) -> _Node { ThemeNode(self, in: context) }
 }
 
-private final class ThemeNode<Content: View>: ViewNode<ThemeView<Content>> {
+/// The theme of the innermost view that sets one, the last of several.
+enum ShownTheme: PreferenceKey {
+  static var defaultValue: ScreenTheme? { nil }
+  static func reduce(value: inout ScreenTheme?, nextValue: () -> ScreenTheme?) {
+    value = nextValue() ?? value
+  }
+}
+
+private final class ThemeNode<Content: View>: PreferenceSetter<ShownTheme, ThemeView<Content>> {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    tree.theme = view.theme
+    preferencesChanged()
   }
 
-  override func stop() { tree.theme = .standard }
+  override func transform(_ theme: inout ScreenTheme?) { theme = theme ?? view.theme }
 }

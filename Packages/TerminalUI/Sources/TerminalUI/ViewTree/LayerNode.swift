@@ -6,6 +6,13 @@ final class RootNode: Node {
   /// A panel is the second child, in a layer of its own.
   override var layoutChildren: [Node] { [children[0]] }
 
+  /// Whether a view may have set or removed a theme.
+  var hasNewPreferences = false
+  override func innerPreferencesChanged() {
+    hasNewPreferences = true
+    tree.setNeedsFrame()
+  }
+
   override func layout(_ proposal: Proposal) {
     for element in elements {
       let size = element.measure(proposal)
@@ -26,7 +33,7 @@ class LayerNode: Node {
   var isDocked: Bool { false }
   /// Whether a docked layer presents it, such as a menu.
   final var isInDock: Bool {
-    ancestor { $0 as? LayerNode }.map { $0.isDocked || $0.isInDock } ?? false
+    ancestor(beyondLayers: true) { $0 as? LayerNode }.map { $0.isDocked || $0.isInDock } ?? false
   }
 
   /// Places the layer on the screen.

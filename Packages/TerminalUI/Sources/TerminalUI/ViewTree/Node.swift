@@ -83,8 +83,8 @@ public class _Node {
   func handleWheel(dx: Int, dy: Int) -> Bool { false }
   /// Moves the focus from a node inside, where the order or geometry of views does not decide.
   func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool { false }
-  /// Scrolls a part of the content into view.
-  func reveal(_ rect: TerminalRect, of node: Node) {}
+  /// Scrolls a part of the content into view, and returns its new place for the nodes around.
+  func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect { rect }
   func focusChanged() {}
   /// Selects the text of a field that Tab has moved the focus to, so that typing replaces it.
   func selectContent() {}
@@ -131,7 +131,7 @@ public class _Node {
   var meaning: AccessibilityMeaning? { nil }
   /// The elements inside, in the order of reading.
   var accessibilityContent: [AccessibilityElement] {
-    layoutChildren.flatMap(\.accessibilityElements)
+    shownChildren.flatMap(\.accessibilityElements)
   }
   /// The type of its view, if that has a body.
   var viewType: Any.Type? { nil }
@@ -312,6 +312,10 @@ public class _Node {
 
   /// The children that take part in layout.
   var layoutChildren: [Node] { children }
+
+  /// The nodes directly inside that show now, in the order of reading: the controls inside and what
+  /// is read aloud are in these.
+  var shownChildren: [Node] { layoutChildren }
 
   private func appendElements(to result: inout [Node]) {
     if isElement {

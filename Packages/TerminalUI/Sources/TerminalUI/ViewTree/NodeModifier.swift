@@ -55,9 +55,7 @@ private final class NodeModifierNode<Modifier: NodeModifier, Content: View>:
   override var layoutPriority: Double {
     view.modifier.priority ?? elements.first?.layoutPriority ?? 0
   }
-  override var accessibilityContent: [AccessibilityElement] {
-    view.modifier.isHidden ? [] : super.accessibilityContent
-  }
+  override var shownChildren: [Node] { view.modifier.isHidden ? [] : super.shownChildren }
 
   override func needsLayout(from old: NodeModifierView<Modifier, Content>) -> Bool {
     !old.modifier.isSame(as: view.modifier)

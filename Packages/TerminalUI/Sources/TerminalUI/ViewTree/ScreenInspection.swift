@@ -105,7 +105,7 @@ public final class ScreenInspection {
     observedChange = nil
     var name = name(of: type)
     guard node.ancestor({ ($0 as? LayerNode)?.isDocked }) != true else { return }
-    if !name.isOfProgram, let type = node.ancestor({ program($0) }) {
+    if !name.isOfProgram, let type = node.ancestor(beyondLayers: true, program) {
       name.name = self.name(of: type).name + "." + name.name
     }
     frame.evaluations[Evaluation(view: name.name, reason: reason, isCause: isCause), default: 0] +=

@@ -21,7 +21,7 @@ final class ViewTree {
   @exclusivity(unchecked) var layoutVersion = 0
   private(set) var frames = 0
 
-  private(set) var root: Node?
+  private(set) var root: RootNode?
   private var footer: Footer?
   private(set) var layers: [LayerNode] = []
   private var dirty: [Node] = []
@@ -37,8 +37,16 @@ final class ViewTree {
     didSet { if colorScheme != oldValue { setNeedsFrame() } }
   }
 
-  /// The colors of the screen.
-  var theme = ScreenTheme.standard { didSet { if theme != oldValue { setNeedsFrame() } } }
+  /// The colors of the screen: those of the layer in front that sets some.
+  private var theme = ScreenTheme.standard
+
+  private func updateTheme() {
+    guard let root, root.hasNewPreferences else { return }
+    root.hasNewPreferences = false
+    theme =
+      layers.reversed().lazy.compactMap { $0.preference(ShownTheme.self) }.first
+      ?? root.preference(ShownTheme.self) ?? .standard
+  }
 
   let focus = FocusManager()
   let mouse = MouseTracker()
@@ -261,25 +269,30 @@ final class ViewTree {
     let whole = screen.inset(by: CellInsets(bottom: footerHeight))
     let dockHeight = layers.contains(where: \.isDocked) ? whole.height / 2 : 0
     let area = whole.inset(by: CellInsets(bottom: dockHeight))
+    let areas = layers.map { layer in
+      let isWhole = layer.isPanel || layer.isInDock
+      return (
+        layer,
+        layer.isDocked ? whole.inset(by: CellInsets(top: area.height)) : isWhole ? whole : area
+      )
+    }
     let canvas = Surface(size: size)
     if let root {
       canvas.setScope(root)
       inspection.measure(.layout) {
         root.place(area, Proposal(area.size))
+        for (layer, area) in areas { layer.placeLayer(in: area) }
         runAfterLayout()
       }
       inspection.measure(.draw) { canvas.clipped(to: area) { root.draw(canvas) } }
     }
-    for layer in layers {
+    for (layer, area) in areas {
       canvas.beginLayer(layer, dimming: layer.dimsBehind)
-      let isWhole = layer.isPanel || layer.isInDock
-      let area =
-        layer.isDocked ? whole.inset(by: CellInsets(top: area.height)) : isWhole ? whole : area
-      inspection.measure(.layout) { layer.placeLayer(in: area) }
       inspection.measure(.draw) { canvas.clipped(to: area) { layer.draw(canvas) } }
     }
     self.canvas = canvas
     if footerHeight > 0 || !toasts.isEmpty { drawFooter(canvas, showsKeys: footerHeight > 0) }
+    updateTheme()
     canvas.apply(theme, on: colorScheme)
     if wantsPointer != !canvas.hovers.isEmpty { wantsPointer.toggle() }
   }

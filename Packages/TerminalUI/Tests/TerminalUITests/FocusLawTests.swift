@@ -1,0 +1,149 @@
+import ConcurrencyExtras
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// Laws of the focus, on random screens.
+@MainActor
+@Suite struct FocusLawTests {
+  /// Tab visits each control that shows once, and returns; each is on the screen; and each key
+  /// draws at most one frame. The same holds backwards.
+  @Test func tabVisitsEachControlThatShows() {
+    for seed in SeededGenerator.seeds(60) {
+      var maker = ControlSketch.Maker(seed: seed)
+      let sketch = maker.screen()
+      let ui = Pilot(size: (100, 90), footer: false) { ControlSketchView(sketch: sketch) }
+      for key in [KeyStroke(.tab), KeyStroke(.tab, modifiers: .shift)] {
+        if let problem = problem(walking: ui, key, sketch.shown) {
+          let views = "\(sketch)".replacing("TerminalUITests.ControlSketch", with: "")
+          Issue.record("seed \(seed), \(key.modifiers): \(problem)\n\(views)")
+          break
+        }
+      }
+      ui.close()
+    }
+  }
+
+  /// Each name that is on the screen is read aloud, once.
+  @Test func whatShowsIsReadAloud() {
+    for seed in SeededGenerator.seeds(60) {
+      var maker = ControlSketch.Maker(seed: seed)
+      let sketch = maker.screen()
+      // What is behind a sheet is on the screen, but not read.
+      if sketch.presents { continue }
+      let ui = Pilot(size: (100, 90), footer: false) { ControlSketchView(sketch: sketch) }
+      func names(_ text: String) -> [String] {
+        text.matches(of: /[qt]\d+[qt]/).map { String($0.0) }.sorted()
+      }
+      let (shown, read) = (
+        names(ui.screen), names(ui.accessibility.flatMap(\.lines).joined(separator: "\n"))
+      )
+      let unread = Set(shown).subtracting(read)
+      #expect(unread.isEmpty, "seed \(seed): \(unread.sorted()) of \(sketch)")
+      #expect(Set(read).count == read.count, "seed \(seed): \(read) of \(sketch)")
+      ui.close()
+    }
+  }
+
+  private enum Column { case list, detail }
+
+  /// A view whose ancestor binds the focus to a value that a model keeps.
+  private struct BoundColumns<Content: View>: View {
+    @State private var model = Column.list
+    @FocusState private var column: Column?
+    @ViewBuilder let content: Content
+
+    var body: some View {
+      VStack {
+        Button("List \(model)") {}.focused($column, equals: .list)
+        content.focused($column, equals: .detail)
+      }
+      .onAppear { column = model }
+      .onChange(of: model) { if column != model { column = model } }
+      .onChange(of: column) {
+        if model != column, let column { model = column }
+      }
+    }
+  }
+
+  private struct Pickers: View {
+    @State private var first = 0
+    @State private var second = 0
+
+    var body: some View {
+      Form {
+        Picker("First", selection: $first) { ForEach(0..<3) { Text("one \($0)").tag($0) } }
+        Picker("Second", selection: $second) { ForEach(0..<3) { Text("two \($0)").tag($0) } }
+        Menu("Menu") { Button("Item") { first = 2 } }
+      }
+    }
+  }
+
+  private struct Opener: View {
+    @State private var isOpen = false
+    var body: some View {
+      Button("Open") { isOpen = true }.sheet(isPresented: $isOpen) { Pickers() }
+    }
+  }
+
+  /// What opens alone also opens inside of a view that binds the focus.
+  @Test(arguments: [false, true]) func controlsWork_whereAnAncestorBindsTheFocus(inSheet: Bool) {
+    let ui = Pilot(size: (60, 24)) {
+      BoundColumns { if inSheet { Opener() } else { Pickers() } }
+    }
+    ui.press(.tab)
+    if inSheet { ui.press(.enter) }
+    #expect(ui.contains("First"))
+    ui.press(.enter)
+    #expect(ui.contains("one 2"))
+    ui.press(.down, .enter)
+    #expect(ui.contains("one 1") && !ui.contains("one 2"))
+    ui.press(.tab, .enter, .down, .down, .enter)
+    #expect(ui.contains("two 2") && !ui.contains("two 1"))
+    ui.press(.tab, .enter, .enter)
+    #expect(ui.contains("one 2") && (inSheet || ui.contains("List detail")))
+    ui.close()
+  }
+
+  private func problem(
+    walking ui: Pilot, _ key: KeyStroke, _ groups: [ControlSketch.Group]
+  ) -> String? {
+    let expected = groups.flatMap(\.names)
+    var visits: [(node: Node, name: String?)] = []
+    for step in 0..<(2 * expected.count + 20) {
+      let frames = ui.frameCount
+      ui.press(key)
+      guard let focused = ui.tree.focus.focused else {
+        return expected.isEmpty ? nil : "nothing has the focus after step \(step)"
+      }
+      if ui.frameCount > frames + 1 {
+        return "\(ui.frameCount - frames) frames at step \(step), \(ui.focusedText ?? "")"
+      }
+      // The bar of tabs, or a view that scrolls.
+      let isAround =
+        focused.containsControls || focused.lazyHost != nil || focused is any ScrollingNode
+      let name = isAround ? nil : ui.focusedText?.firstMatch(of: /q\d+q/).map { String($0.0) }
+      if !isAround, name == nil, let hidden = focused.controlName.firstMatch(of: /q\d+q/),
+        expected.contains(String(hidden.0))
+      {
+        return "\(hidden.0) has the focus, but is not on the screen"
+      }
+      visits.append((focused, name))
+    }
+    guard let last = visits.last,
+      let start = visits.dropLast().lastIndex(where: { $0.node === last.node })
+    else { return "Tab does not return: \(visits.map { $0.name ?? "–" })" }
+    let names = visits[start..<visits.count - 1].compactMap(\.name)
+    let once = Set(names)
+    if once.count < names.count { return "twice in one round: \(names)" }
+    if let other = once.subtracting(expected).first { return "\(other) does not show: \(names)" }
+    for group in groups where !group.names.isEmpty {
+      let missing = group.names.filter { !once.contains($0) }
+      if group.isList ? missing.count == group.names.count : !missing.isEmpty {
+        return "not visited: \(missing), but \(names)"
+      }
+    }
+    return nil
+  }
+}

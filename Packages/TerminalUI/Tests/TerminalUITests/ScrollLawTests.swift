@@ -1,0 +1,90 @@
+import ConcurrencyExtras
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// Laws of scrolling, for each view that scrolls and random content.
+@MainActor
+@Suite struct ScrollLawTests {
+  enum Kind: CaseIterable {
+    case scroll, nested, stack, lazy, list, form, listInScroll, sheet, popover, alert
+  }
+
+  private struct Screen: View {
+    let kind: Kind
+    /// Whether each line is a button, which may show and be enabled.
+    let lines: [Bool]
+
+    @ViewBuilder private func views() -> some View {
+      ForEach(Array(lines.enumerated()), id: \.offset) { index, isButton in
+        if isButton { Button("q\(index)q") {} } else { Text("q\(index)q") }
+      }
+    }
+
+    var body: some View {
+      switch kind {
+      case .scroll: ScrollView { VStack(alignment: .leading) { views() } }
+      case .nested:
+        ScrollView {
+          VStack { ScrollView { VStack { views() } }.frame(height: CGFloat(lines.count)) }
+        }
+      case .stack: ScrollView { LazyVStack { views() }.padding(1) }
+      case .lazy: ScrollView { LazyVStack { views() } }
+      case .list: List { views() }
+      case .form: Form { views() }
+      case .listInScroll: ScrollView { List { views() }.frame(height: CGFloat(lines.count)) }
+      case .sheet: Text("Behind").sheet(isPresented: .constant(true)) { VStack { views() } }
+      case .popover: Text("Behind").popover(isPresented: .constant(true)) { VStack { views() } }
+      case .alert:
+        Text("Behind").alert("Alert", isPresented: .constant(true)) {
+          Button("OK") {}
+        } message: {
+          VStack { ForEach(lines.indices, id: \.self) { Text("q\($0)q") } }
+        }
+      }
+    }
+  }
+
+  /// Keys scroll to both ends, a page at a time, too, and a focused control is on the screen.
+  @Test(arguments: Kind.allCases) func keysScrollToBothEnds(_ kind: Kind) {
+    for seed in SeededGenerator.seeds(12) {
+      var generator = SeededGenerator(seed: seed)
+      let share = Int.random(in: 0...3, using: &generator)
+      let lines = (0..<Int.random(in: 12...40, using: &generator)).map { _ in
+        share > 0 && Int.random(in: 0..<12, using: &generator) < share * share
+      }
+      let height = Int.random(in: 7...11, using: &generator)
+      let ui = Pilot(size: (40, height), footer: false) { Screen(kind: kind, lines: lines) }
+      let (first, last) = ("q0q", "q\(lines.count - 1)q")
+      func check(_ step: String, _ end: String? = nil) {
+        let focused = ui.tree.focus.focused
+        let isControl = focused.map { !$0.containsControls && $0.controlName.contains("q") }
+        if isControl ?? false, ui.tree.focus.focused is any ScrollingNode == false,
+          focused?.lazyHost == nil, ui.focusedText?.contains("q") != true
+        {
+          Issue.record("seed \(seed), \(step): \(focused?.controlName ?? "") is not on the screen")
+        }
+        if let end, !ui.contains(end) {
+          Issue.record("seed \(seed), \(step): \(end) is not on\n\(ui.screen)\n\(lines)")
+        }
+      }
+      check("start", kind == .nested ? nil : first)
+      // Where rows and a view around them scroll, those come first.
+      ui.press(.end, .end)
+      check("end", last)
+      ui.press(.home, .home)
+      check("home", first)
+      for _ in 0..<lines.count { ui.press(.pageDown) }
+      check("pages down", last)
+      for _ in 0..<lines.count { ui.press(.pageUp) }
+      check("pages up", first)
+      for step in 0..<2 * lines.count {
+        ui.press(.down)
+        check("down \(step)")
+      }
+      check("down", last)
+      ui.close()
+    }
+  }
+}
