@@ -166,16 +166,14 @@ public struct AppFeature: Reducer, Sendable {
       // Less than the five seconds that the program has, with the two that the system gives a program
       // to stop by itself.
       return .run { [programs] send in
-        for standup in held { programs.start { await passOn(standup, send) } }
+        for standup in held { passOn(standup, send) }
         await programs.finish(within: .seconds(2), on: clock)
       }
     case .path(.element(id: let id, action: .detail(.delegate(let action)))):
       open(action, of: id, &state)
     case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
       guard let held = addMeeting(of: id, &state) else { return .none }
-      return .run { [programs] send in
-        await programs.start { await passOn(held, send) }.value
-      }
+      return .run { send in await passOn(held, send)?.value }
     case .quitKeyPressed:
       for id in state.path.ids { state.path[id: id]?.recordMeeting?.askBeforeQuitting() }
     case .standupsList(.delegate(let action)):
@@ -251,19 +249,21 @@ public struct AppFeature: Reducer, Sendable {
   }
 
   /// Passes the meeting of a standup to the program that the user has configured, if there is one.
-  private func passOn(_ standup: Standup, _ send: Send<Action>) async {
-    guard let format = afterMeeting.format, let meeting = standup.meetings.first else { return }
-    do {
+  @discardableResult
+  private func passOn(_ standup: Standup, _ send: Send<Action>) -> Task<Void, Never>? {
+    guard let format = afterMeeting.format, let meeting = standup.meetings.first else { return nil }
+    return programs.start {
       let text =
         switch format {
         case .json: try Standup.jsonArray(of: [standup])
         case .markdown: Data(standup.markdown(of: meeting, in: timeZone).utf8)
         }
       try await afterMeeting.run(text)
-    } catch is CancellationError {
-      await send(.afterMeetingFailed("the program after it took too long."))
-    } catch {
-      await send(.afterMeetingFailed(error.localizedDescription))
+    } onFailure: { error in
+      let reason =
+        error is CancellationError
+        ? "the program after it took too long." : error.localizedDescription
+      await send(.afterMeetingFailed(reason))
     }
   }
 }
