@@ -18,6 +18,7 @@ let package = Package(
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../Models"),
     .package(path: "../Persistence"),
+    .package(path: "../ResolveConflict"),
     .package(path: "../StandupForm"),
     .package(path: "../Styleguide"),
     .package(path: "../TerminalUI"),
@@ -26,7 +27,7 @@ let package = Package(
     .target(
       name: "StandupDetail",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models",
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "ResolveConflict",
         "StandupForm", "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
@@ -45,7 +46,8 @@ let package = Package(
       name: "StandupDetailTests",
       dependencies: [
         "ComposableArchitecture",
-        "ComposableTerminalUI", "Models", "StandupDetail", "StandupForm", "Styleguide",
+        "ComposableTerminalUI", "Models", "ResolveConflict", "StandupDetail", "StandupForm",
+        "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),

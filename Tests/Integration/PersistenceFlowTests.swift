@@ -46,7 +46,9 @@ import Testing
 
     await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
     await store.receive(.file(.problem(.unreadable(failure))))
-    let document = StandupsDocument(standups: [.mock, .designMock, .engineeringMock])
+    let document = StandupsDocument(
+      standups: Standup.samples(
+        now: store.dependencies.date.now, calendar: store.dependencies.calendar))
     await store.send(.standupsList(.destination(.presented(.alert(.confirmLoadMockData))))) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = document.standups
@@ -64,7 +66,7 @@ import Testing
     await store.send(.standupsList(.destination(.dismiss))) {
       $0.standupsList.destination = nil
     }
-    #expect(try app.saved() == [.mock, .designMock, .engineeringMock])
+    #expect(try app.saved() == document.standups)
   }
 
   @Test func failingSave_isRetried() async throws {

@@ -81,7 +81,7 @@ import Testing
       $0.standupsList.delete([UUID(0)])
       #expect($0.standupsList.standups.isEmpty)
       $0.path = StackState()
-      $0.show("Deleted “Design”", undo: .inList)
+      $0.show("Deleted “Design”", undo: .inList(deleted: [UUID(0)]))
     }
     await app.receiveSave(store)
   }

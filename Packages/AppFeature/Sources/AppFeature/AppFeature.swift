@@ -123,6 +123,7 @@ public struct AppFeature: Reducer, Sendable {
   }
 
   @Dependency(\.afterMeeting) var afterMeeting
+  @Dependency(\.continuousClock) var clock
   @Dependency(\.date.now) var now
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
@@ -131,6 +132,7 @@ public struct AppFeature: Reducer, Sendable {
     @Dependency(\.standupsFiles) var files
     return files
   }
+  private let programs = RunningPrograms()
 
   public init() {}
 
@@ -160,24 +162,33 @@ public struct AppFeature: Reducer, Sendable {
     case .afterMeetingFailed(let message) where state.isEnding:
       state.addExitMessage("The meeting is kept, but \(message)")
     case .appWillTerminate:
-      return endMeetings(&state)
+      let held = endMeetings(&state)
+      // Less than the five seconds that the program has, with the two that the system gives a program
+      // to stop by itself.
+      return .run { [programs] send in
+        for standup in held { passOn(standup, send) }
+        await programs.finish(within: .seconds(2), on: clock)
+      }
     case .path(.element(id: let id, action: .detail(.delegate(let action)))):
-      reduce(into: &state, detail: id, action: action)
+      open(action, of: id, &state)
     case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
-      return addMeeting(of: id, &state)
+      guard let held = addMeeting(of: id, &state) else { return .none }
+      return .run { send in await passOn(held, send)?.value }
     case .quitKeyPressed:
       for id in state.path.ids { state.path[id: id]?.recordMeeting?.askBeforeQuitting() }
     case .standupsList(.delegate(let action)):
-      return reduce(into: &state, standupsList: action)
+      return open(action, &state)
     default:
       break
     }
     return .none
   }
 
-  private func reduce(
-    into state: inout State, standupsList action: StandupsListFeature.Action.Delegate
+  /// Opens a screen for the list, unless another one covers it.
+  private func open(
+    _ action: StandupsListFeature.Action.Delegate, _ state: inout State
   ) -> Effect<Action> {
+    guard state.isWide ? state.canLeaveScreens : state.path.isEmpty else { return .none }
     let (id, next): (Standup.ID, StandupDetailFeature.Action?) =
       switch action {
       case .editRequested(let id): (id, .editButtonTapped)
@@ -190,11 +201,11 @@ public struct AppFeature: Reducer, Sendable {
     return .send(.path(.element(id: screen, action: .detail(next))))
   }
 
-  private func reduce(
-    into state: inout State, detail id: StackElementID,
-    action: StandupDetailFeature.Action.Delegate
+  /// Opens a screen for a standup, or deletes it, unless another screen covers it.
+  private func open(
+    _ action: StandupDetailFeature.Action.Delegate, of id: StackElementID, _ state: inout State
   ) {
-    guard let detail = state.path[id: id]?.detail else { return }
+    guard id == state.path.ids.last, let detail = state.path[id: id]?.detail else { return }
     switch action {
     case .deletionConfirmed:
       state.standupsList.delete([detail.standup.id])
@@ -211,43 +222,49 @@ public struct AppFeature: Reducer, Sendable {
     }
   }
 
-  /// Adds a meeting that ends to its standup, and passes it on.
+  /// Adds a meeting that ends to its standup, once, and returns the standup with that meeting alone.
   private func addMeeting(
     of id: StackElementID, isEndedEarly: Bool = false, _ state: inout State
-  ) -> Effect<Action> {
-    guard let meeting = state.path[id: id]?.recordMeeting else { return .none }
+  ) -> Standup? {
+    guard let meeting = state.path[id: id]?.recordMeeting,
+      var standup = state.standupsList.standups[id: meeting.standup.id]
+    else { return nil }
     var held = meeting.meeting(id: meeting.meetingID ?? Meeting.ID(uuid()), now: now)
     held.isEndedEarly = isEndedEarly
-    state.standupsList.standups[id: meeting.standup.id]?.meetings.insert(held, at: 0)
-    return passOn(held, of: state.standupsList.standups[id: meeting.standup.id])
+    guard standup.meetings[id: held.id] == nil else { return nil }
+    state.standupsList.standups[id: standup.id]?.update(held)
+    standup.meetings = [held]
+    return standup
   }
 
-  /// Passes a meeting to the program that the user has configured for it, if there is one.
-  private func passOn(_ meeting: Meeting, of standup: Standup?) -> Effect<Action> {
-    guard let format = afterMeeting.format, var standup else { return .none }
-    standup.meetings = [meeting]
-    return .run { [afterMeeting, standup] send in
-      do {
-        let text =
-          switch format {
-          case .json: try Standup.jsonArray(of: [standup])
-          case .markdown: Data(standup.markdown(of: meeting, in: timeZone).utf8)
-          }
-        try await afterMeeting.run(text)
-      } catch {
-        await send(.afterMeetingFailed(error.localizedDescription))
-      }
-    }
-  }
-
-  /// Ends running meetings, adds them to their standups, marked as ended early, and passes them on.
-  private func endMeetings(_ state: inout State) -> Effect<Action> {
-    var effects: [Effect<Action>] = []
-    for id in state.path.ids where state.path[id: id]?.recordMeeting?.isRunning == true {
-      effects.append(addMeeting(of: id, isEndedEarly: true, &state))
+  /// Ends running meetings, and adds them to their standups, marked as ended early.
+  private func endMeetings(_ state: inout State) -> [Standup] {
+    var held: [Standup] = []
+    for id in state.path.ids {
+      guard let meeting = state.path[id: id]?.recordMeeting, meeting.isRunning else { continue }
+      held += [addMeeting(of: id, isEndedEarly: meeting.ending == nil, &state)].compactMap(\.self)
       state.path[id: id] = nil
     }
-    return .merge(effects)
+    return held
+  }
+
+  /// Passes the meeting of a standup to the program that the user has configured, if there is one.
+  @discardableResult
+  private func passOn(_ standup: Standup, _ send: Send<Action>) -> Task<Void, Never>? {
+    guard let format = afterMeeting.format, let meeting = standup.meetings.first else { return nil }
+    return programs.start {
+      let text =
+        switch format {
+        case .json: try Standup.jsonArray(of: [standup])
+        case .markdown: Data(standup.markdown(of: meeting, in: timeZone).utf8)
+        }
+      try await afterMeeting.run(text)
+    } onFailure: { error in
+      let reason =
+        error is CancellationError
+        ? "the program after it took too long." : error.localizedDescription
+      await send(.afterMeetingFailed(reason))
+    }
   }
 }
 

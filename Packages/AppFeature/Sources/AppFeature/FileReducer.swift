@@ -19,6 +19,7 @@ struct FileReducer: Reducer, Sendable {
         return state.request(.read, of: engine)
 
       case .alert(.presented(.replaceFile)),
+        .standupsList(.destination(.presented(.alert(.confirmLoadMockData)))),
         .standupsList(.destination(.presented(.alert(.confirmStartEmpty)))):
         return state.request(.replaceFile, of: engine)
 
@@ -40,10 +41,6 @@ struct FileReducer: Reducer, Sendable {
       case .noticeTapped:
         if !state.askAboutFile() { state.resumeOfferedWork() }
         return .none
-
-      case .standupsList(.destination(.presented(.alert(.confirmLoadMockData)))):
-        state.standupsList.standups = [.mock, .designMock, .engineeringMock]
-        return state.request(.replaceFile, of: engine)
 
       case .standupsList(.destination(.presented(.alert(.tryAgain)))):
         // The question stays until the file can be read.

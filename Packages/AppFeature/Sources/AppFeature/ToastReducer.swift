@@ -8,10 +8,10 @@ import StandupsList
 /// A short message about a change. It does not say that the change is saved, because saving may
 /// fail later.
 public struct ToastState: Equatable, Sendable {
-  /// The screen whose latest change the toast's button undoes.
+  /// The deletion that the toast names and its button undoes, by the ids of what it deleted.
   public enum Undo: Equatable, Sendable {
-    case inDetail(StackElementID)
-    case inList
+    case inDetail(StackElementID, deleted: [Meeting.ID])
+    case inList(deleted: [Standup.ID])
   }
 
   /// The identity of the toast. It tells toasts with the same text apart.
@@ -32,12 +32,9 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     switch action {
-    case .toastButtonTapped(.inDetail(let id)):
-      guard state.path[id: id] != nil else { return .none }
-      return .send(.path(.element(id: id, action: .detail(.undoButtonTapped))))
-
-    case .toastButtonTapped(.inList):
-      return .send(.standupsList(.undoButtonTapped))
+    case .toastButtonTapped(let undo):
+      state.undo(undo)
+      return .none
 
     case .toastDismissed:
       state.toast = nil
@@ -74,7 +71,11 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
         old != standup
       else { return }
       switch standup.meetings.count - old.meetings.count {
-      case ..<0: state.show("Deleted a meeting of “\(standup.heading)”", undo: .inDetail(id))
+      case ..<0:
+        let deleted = old.meetings.ids.filter { standup.meetings[id: $0] == nil }
+        state.show(
+          "Deleted a meeting of “\(standup.heading)”",
+          undo: .inDetail(id, deleted: Array(deleted)))
       case 0: state.show("Changed “\(standup.heading)”")
       default: state.show("Undid delete of a meeting")
       }
@@ -95,7 +96,7 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
       if list.undo != before.undo, list.undo.count >= before.undo.count,
         case .deletion(let deleted)? = list.undo.latest
       {
-        state.show("Deleted \(deleted.name)", undo: .inList)
+        state.show("Deleted \(deleted.name)", undo: .inList(deleted: Array(deleted.ids)))
       } else if let added = list.selectedStandup, before.standups[id: added.id] == nil {
         state.show("Added “\(added.heading)”")
       }
@@ -107,14 +108,34 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 }
 
 extension AppFeature.State {
-  /// The change that the button of the toast undoes now; `nil` behind a form or an alert, and once
-  /// the screen of the change is closed.
+  /// The deletion that the button of the toast undoes now; `nil` behind a form or an alert, and once
+  /// it is undone or its screen is closed.
   var offeredUndo: ToastState.Undo? {
     guard let undo = toast?.undo, alert == nil, conflict == nil, standupsList.destination == nil,
       case let path = path, !path.contains(where: \.isPresenting)
     else { return nil }
-    if case .inDetail(let id) = undo, path[id: id] == nil { return nil }
-    return undo
+    let isKnown =
+      switch undo {
+      case .inDetail(let id, let deleted):
+        path[id: id]?.detail?.undo.contains(deletionOf: deleted) == true
+      case .inList(let deleted): standupsList.undo.contains(deletionOf: deleted)
+      }
+    return isKnown ? undo : nil
+  }
+
+  /// Undoes the deletion that a toast names.
+  fileprivate mutating func undo(_ undo: ToastState.Undo) {
+    switch undo {
+    case .inDetail(let id, let deleted):
+      guard path[id: id]?.detail?.undo.contains(deletionOf: deleted) == true else { return }
+      path[id: id]?.detail?.undoDeletion(of: deleted)
+      show("Undid delete of a meeting")
+    case .inList(let deleted):
+      guard standupsList.undo.contains(deletionOf: deleted) else { return }
+      standupsList.undoDeletion(of: deleted)
+      let restored = standupsList.standups.filter { deleted.contains($0.id) }
+      show("Undid \(UndoHistory.Change.deletion(of: restored).name)")
+    }
   }
 
   /// Shows a toast in place of the one before.

@@ -66,20 +66,29 @@ import Testing
 
   // MARK: Toasts
 
+  /// Deletes a standup, shows the toast for that, and returns what its button undoes.
+  func showDeletion(_ state: inout AppFeature.State) -> ToastState.Undo {
+    state.standupsList.standups.append(.designMock)
+    state.standupsList.delete([Standup.designMock.id])
+    let undo = ToastState.Undo.inList(deleted: [Standup.designMock.id])
+    state.show("Deleted “Product”", undo: undo)
+    return undo
+  }
+
   @Test(arguments: [true, false])
   func questionInAMeeting_takesTheKeyOfTheUndo(isAsking: Bool) {
     var meeting = RecordMeetingFeature.State(standup: .mock)
     if isAsking { meeting.alert = .endMeeting() }
     var state = makeState([detail(.mock), .recordMeeting(meeting)])
     #expect(state.offeredUndo == nil)
-    state.show("Deleted “Product”", undo: .inList)
-    #expect(state.offeredUndo == (isAsking ? nil : .inList))
+    let undo = showDeletion(&state)
+    #expect(state.offeredUndo == (isAsking ? nil : undo))
   }
 
   @Test func questionsOfTheApp_takeTheKeyOfTheUndo() {
     var state = makeState([detail(.mock)])
-    state.show("Deleted “Product”", undo: .inList)
-    #expect(state.offeredUndo == .inList)
+    let undo = showDeletion(&state)
+    #expect(state.offeredUndo == undo)
     state.alert = .savingFailed("")
     #expect(state.offeredUndo == nil)
     state.alert = nil

@@ -105,7 +105,8 @@ import Testing
     await passSeconds(9, ui)
     #expect(store.withState(\.path.count) == 2)
     await passSeconds(1, ui)
-    #expect(store.withState(\.standupsList.standups[0].meetings[0].speakers[0].notes) == text)
+    #expect(
+      store.withState { $0.standupsList.standups[0].meetings.last?.speakers.first?.notes } == text)
     #expect(store.withState(\.path.count) == 1)
     ui.close()
   }

@@ -102,7 +102,8 @@ extension LaunchTests {
       return
     }
     await store.send(.appWillTerminate).finish()
-    let saved = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings.first
+    let saved = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings[
+      id: progress.id ?? Standup.mock.id]
     #expect(saved?.id == progress.id && progress.id != nil)
   }
 
@@ -160,7 +161,7 @@ extension LaunchTests {
     await store.send(.appWillTerminate).finish()
     let meetings = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
     #expect(
-      meetings?.first
+      meetings?[id: UUID(0)]
         == Meeting(
           id: UUID(0), date: now, duration: .seconds(9), isEndedEarly: true,
           speakers: [

@@ -17,7 +17,8 @@ public struct AfterMeetingClient: Sendable {
 
   /// The format that the program wants, or `nil` if there is no program.
   public var format: Format?
-  /// Runs the program with a text as its standard input, and waits until it has ended. Throws a
+  /// Runs the program with a text as its standard input, and waits until it has ended. Stops
+  /// it if the task is cancelled. Throws a
   /// `LocalizedError` if it failed.
   public var run: @Sendable (_ text: Data) async throws -> Void
 

@@ -6,8 +6,8 @@ import Foundation
 extension AfterMeetingClient {
   /// Returns a client that runs a command.
   ///
-  /// The program has no terminal, and its output is ignored. If it fails, or runs longer than
-  /// `timeout` and is stopped, `run` throws an ``AfterMeetingError``.
+  /// The program has no terminal, and its output is ignored. If it fails, or is
+  /// stopped since it runs longer than `timeout` or its task is cancelled, `run` throws an ``AfterMeetingError``.
   ///
   /// - Parameters:
   ///   - command: The name or path of the program, and its arguments.
@@ -19,31 +19,39 @@ extension AfterMeetingClient {
     Self(format: format) { text in
       let input = try UnnamedFile(text)
       let program = command.first ?? ""
-      try await withCheckedThrowingContinuation {
-        (continuation: CheckedContinuation<Void, any Error>) in
-        let isTooLate = LockIsolated(false)
-        let timer = LockIsolated<Task<Void, Never>?>(nil)
-        let child = ChildProcess.start(
-          command, input: input.descriptor,
-          onEnd: { ending, errors in
-            timer.value?.cancel()
-            // The file is open until the program has ended.
-            withExtendedLifetime(input) {
-              if let error = AfterMeetingError(
-                ending, isTooLate: isTooLate.value, program: program, errors)
-              {
-                continuation.resume(throwing: error)
-              } else {
-                continuation.resume()
-              }
-            }
-          })
-        timer.setValue(
-          Task {
-            guard (try? await Task.sleep(for: timeout)) != nil else { return }
-            isTooLate.setValue(true)
-            child.stop()
-          })
+      let child = LockIsolated<ChildProcess?>(nil)
+      let isTooLate = LockIsolated(false)
+      let stop = { @Sendable in
+        isTooLate.setValue(true)
+        child.value?.stop()
+      }
+      let timer = Task {
+        if (try? await Task.sleep(for: timeout)) != nil { stop() }
+      }
+      defer { timer.cancel() }
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation {
+          (continuation: CheckedContinuation<Void, any Error>) in
+          child.setValue(
+            ChildProcess.start(
+              command, input: input.descriptor,
+              onEnd: { ending, errors in
+                // The file is open until the program has ended.
+                withExtendedLifetime(input) {
+                  if let error = AfterMeetingError(
+                    ending, isTooLate: isTooLate.value, program: program, errors)
+                  {
+                    continuation.resume(throwing: error)
+                  } else {
+                    continuation.resume()
+                  }
+                }
+              }))
+          // It may have been too late before there was a program to stop.
+          if isTooLate.value { stop() }
+        }
+      } onCancel: {
+        stop()
       }
     }
   }

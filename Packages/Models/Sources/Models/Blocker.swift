@@ -4,7 +4,7 @@ import IdentifiedCollections
 /// An obstacle from the notes of a meeting, which is open until it is closed.
 ///
 /// A line of notes that starts with `!` is an open blocker. It stays open in later meetings until
-/// ``Standup/setBlocker(_:isClosed:)`` replaces the mark by `✓`. The same text in the notes on the
+/// ``Standup/setBlocker(_:isClosed:since:)`` replaces the mark by `✓`. The same text in the notes on the
 /// same speaker is the same blocker in every meeting.
 ///
 /// ```swift
@@ -66,20 +66,45 @@ extension Standup {
     return blockers.elements
   }
 
-  /// Closes a blocker in all meetings, or opens it again.
-  public mutating func setBlocker(_ id: Blocker.ID, isClosed: Bool) {
-    for meeting in meetings.ids {
-      guard let notes = meetings[id: meeting]?.speakers[id: id.speaker]?.notes else { continue }
-      let changed = notes.settingBlocker(id.text, isClosed: isClosed)
-      if changed != notes { meetings[id: meeting]?.speakers[id: id.speaker]?.notes = changed }
+  /// Returns whether a blocker is open in a meeting, or else closed in one, or `nil` if it is in none.
+  public func mark(of id: Blocker.ID) -> NoteLine.Mark? {
+    let marks = meetings.lazy.compactMap { $0.speakers[id: id.speaker] }
+      .flatMap(\.noteLines).filter { $0.text == id.text }.compactMap(\.mark)
+    return marks.contains(.open) ? .open : marks.first
+  }
+
+  /// Returns whether a blocker is open in a meeting.
+  public func isOpen(_ id: Blocker.ID) -> Bool { mark(of: id) == .open }
+
+  /// Closes a blocker if it is open, or else opens it again, and returns whether it is closed now.
+  @discardableResult
+  public mutating func toggle(_ blocker: Blocker) -> Bool {
+    let isClosed = isOpen(blocker.id)
+    setBlocker(blocker.id, isClosed: isClosed, since: isClosed ? .distantPast : blocker.date)
+    // Another program may have given the meeting another date.
+    if !isClosed, !isOpen(blocker.id) { setBlocker(blocker.id, isClosed: false) }
+    return isClosed
+  }
+
+  /// Closes a blocker in all meetings, or opens it again. Nothing else of the notes changes.
+  ///
+  /// - Parameter date: The date of the first meeting in which it changes. To open a blocker again,
+  ///   pass its date: the same text may have been a blocker before, which stays closed.
+  public mutating func setBlocker(
+    _ id: Blocker.ID, isClosed: Bool, since date: Date = .distantPast
+  ) {
+    for meeting in meetings where !(meeting.date < date) {
+      guard let notes = meeting.speakers[id: id.speaker]?.notes else { continue }
+      let changed = notes.marking(id.text, isClosed ? .closed : .open)
+      if changed != notes { meetings[id: meeting.id]?.speakers[id: id.speaker]?.notes = changed }
     }
   }
 
   /// The notes on a person in the latest meeting that has some, or `nil` if none has.
   public func latestNotes(on person: Attendee.ID) -> PastNotes? {
     let notes = meetings.lazy.compactMap { meeting -> PastNotes? in
-      let lines = meeting.speakers[id: person]?.noteLines.filter { !$0.isBlocker } ?? []
-      return lines.isEmpty ? nil : PastNotes(date: meeting.date, lines: lines.map(\.text))
+      let lines = meeting.speakers[id: person]?.noteLines.filter { $0.mark != .open } ?? []
+      return lines.isEmpty ? nil : PastNotes(date: meeting.date, lines: lines.map(\.plainText))
     }
     return notes.max { $0.date < $1.date }
   }
@@ -100,20 +125,5 @@ extension IdentifiedArrayOf<Attendee> {
       if let person = whole ?? first { return person }
     }
     return nil
-  }
-}
-
-extension String {
-  fileprivate func settingBlocker(_ blocker: String, isClosed: Bool) -> String {
-    let (from, to): (Character, Character) = isClosed ? ("!", "✓") : ("✓", "!")
-    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { line in
-        let trimmed = line.trimmingCharacters(in: .whitespaces)
-        guard trimmed.first == from,
-          trimmed.drop(while: { $0 == from }).trimmingCharacters(in: .whitespaces) == blocker
-        else { return String(line) }
-        return "\(to) \(blocker)"
-      }
-      .joined(separator: "\n")
   }
 }

@@ -31,8 +31,7 @@ extension IdentifiedArrayOf<Standup> {
         result.keptTitles.append(standup.heading)
       }
       guard !new.isEmpty else { continue }
-      standup.meetings.append(contentsOf: new)
-      standup.meetings.sort { $0.date > $1.date }
+      for meeting in new { standup.update(meeting) }
       self[id: other.id] = standup
       result.meetingCount += new.count
     }

@@ -24,15 +24,6 @@ public struct Meeting: Hashable, Identifiable, Sendable {
       self.duration = duration
       self.notes = notes
     }
-
-    /// The open blockers: the lines of ``notes`` that start with `!`, without that mark.
-    public var blockers: [String] {
-      notes.split(whereSeparator: \.isNewline)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { $0.hasPrefix("!") }
-        .map { $0.drop { $0 == "!" }.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.isEmpty }
-    }
   }
 
   public let id: UUID

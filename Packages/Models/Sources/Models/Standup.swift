@@ -92,6 +92,12 @@ extension Standup {
 }
 
 extension Standup {
+  /// The meetings, the latest first. In a file of another program they may have another order.
+  public var latestMeetings: [Meeting] { meetings.sorted { $0.date > $1.date } }
+
+  /// The meeting that began last, or `nil` if there is none.
+  public var lastMeeting: Meeting? { meetings.max { $0.date < $1.date } }
+
   /// Replaces the meeting with the same id, or adds the meeting at the place of its date if there is
   /// none, since another program may have deleted it.
   public mutating func update(_ meeting: Meeting) {

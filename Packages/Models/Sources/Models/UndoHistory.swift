@@ -23,7 +23,20 @@ where Element.ID: Sendable {
 
   private struct Step: Equatable, Sendable {
     let deleted: IdentifiedArrayOf<Element>
-    let order: [Element.ID]
+    var order: [Element.ID]
+
+    /// Returns an order of ids with the deleted ones, each after the nearest that preceded it.
+    func restoring(in ids: [Element.ID]) -> [Element.ID] {
+      var (ids, known) = (ids, Set(ids))
+      var previous: Element.ID?
+      for id in order {
+        if deleted[id: id] != nil, known.insert(id).inserted {
+          ids.insert(id, at: previous.flatMap(ids.firstIndex).map { $0 + 1 } ?? 0)
+        }
+        if known.contains(id) { previous = id }
+      }
+      return ids
+    }
   }
 
   /// The maximum number of changes that can be undone.
@@ -45,6 +58,13 @@ where Element.ID: Sendable {
     steps.last.map { $0.deleted.isEmpty ? .move : .deletion(of: $0.deleted) }
   }
 
+  /// Returns whether a deletion of certain elements can be undone.
+  public func contains(deletionOf ids: [Element.ID]) -> Bool { step(deleting: ids) != nil }
+
+  private func step(deleting ids: [Element.ID]) -> Int? {
+    ids.isEmpty ? nil : steps.lastIndex { $0.deleted.ids.elementsEqual(ids) }
+  }
+
   /// Records the deletions and moves between two states of a collection, if there are any.
   public mutating func record(
     from before: IdentifiedArrayOf<Element>, to after: IdentifiedArrayOf<Element>
@@ -55,6 +75,23 @@ where Element.ID: Sendable {
     guard !deleted.isEmpty || isMoved else { return }
     steps.append(Step(deleted: deleted, order: Array(before.ids)))
     if steps.count > Self.limit { steps.removeFirst() }
+  }
+
+  /// Undoes the deletion of certain elements, and keeps the changes after it, which can still be
+  /// undone. Does nothing if it is undone already.
+  public mutating func undoDeletion(
+    of ids: [Element.ID], in elements: inout IdentifiedArrayOf<Element>
+  ) {
+    guard let index = step(deleting: ids) else { return }
+    guard index + 1 < steps.count else { return undoLatest(in: &elements) }
+    let step = steps.remove(at: index)
+    for later in steps[index...].indices {
+      steps[later].order = step.restoring(in: steps[later].order)
+    }
+    let ids = step.restoring(in: Array(elements.ids))
+    let present = elements
+    elements = IdentifiedArray(
+      uniqueElements: ids.compactMap { present[id: $0] ?? step.deleted[id: $0] })
   }
 
   /// Undoes the latest deletion or move.

@@ -47,7 +47,7 @@ import Testing
     #expect(standup.openBlockers.map(\.id.text).sorted() == ["No key", "Tests fail, @bob"])
     #expect(standup.openBlockers.contains { $0.id.speaker == id(12) })
     let notes = standup.meetings.map { $0.speakers[id: id(10)]?.notes }
-    #expect(notes == ["✓ No key\nReads logs\n!!  Tests fail, @bob", "Draws cards\n✓ No key\n!"])
+    #expect(notes == ["✓ No key\r\nReads logs\n!!  Tests fail, @bob", "Draws cards\n✓ No key\n!"])
     standup.setBlocker(Blocker.ID(speaker: id(10), text: "No key"), isClosed: false)
     #expect(Set(standup.openBlockers.map(\.id)) == Set(Self.standup.openBlockers.map(\.id)))
   }

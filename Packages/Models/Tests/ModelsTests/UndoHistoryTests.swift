@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import IdentifiedCollections
 import Models
@@ -98,5 +99,53 @@ import Testing
       count += 1
     }
     #expect(count == UndoHistory<Attendee>.limit)
+  }
+
+  /// The law of undo by name: it restores what the deletion has deleted, and moves nothing else.
+  @Test func undoingANamedDeletion_undoesThatOne() {
+    for seed in SeededGenerator.seeds(200) {
+      var generator = SeededGenerator(seed: seed)
+      var history = UndoHistory<Attendee>()
+      var attendees = attendees(1, 2, 3, 4, 5, 6)
+      var (deletions, added): ([[UUID]], UInt8) = ([], 100)
+      for _ in 0..<8 {
+        let before = attendees
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0, 1:
+          attendees.removeAll { _ in Int.random(in: 0..<3, using: &generator) == 0 }
+          history.record(from: before, to: attendees)
+          let ids = before.ids.filter { attendees[id: $0] == nil }
+          if !ids.isEmpty { deletions.append(Array(ids)) }
+        case 2:
+          attendees = IdentifiedArray(uniqueElements: before.elements.shuffled(using: &generator))
+          history.record(from: before, to: attendees)
+        case 3:
+          added += 1
+          attendees.append(Attendee(id: id(added)))
+        default:
+          guard let index = deletions.indices.randomElement(using: &generator) else { continue }
+          let ids = deletions.remove(at: index)
+          let (count, isLatest) = (
+            history.count,
+            history.latest.map { change in
+              if case .deletion(let deleted) = change { Array(deleted.ids) == ids } else { false }
+            } == true
+          )
+          history.undoDeletion(of: ids, in: &attendees)
+          #expect(history.count == count - 1, "seed \(seed)")
+          #expect(Set(attendees.ids) == Set(before.ids).union(ids), "seed \(seed)")
+          if !isLatest {
+            #expect(
+              attendees.filter { before[id: $0.id] != nil } == before, "seed \(seed)")
+          }
+          let restored = attendees
+          history.undoDeletion(of: ids, in: &attendees)
+          #expect(attendees == restored && !history.contains(deletionOf: ids), "seed \(seed)")
+        }
+      }
+      // Undoing all, one by one, restores all.
+      while !history.isEmpty { history.undoLatest(in: &attendees) }
+      #expect(Set(attendees.ids).isSuperset(of: (1...6).map { id($0) }), "seed \(seed)")
+    }
   }
 }

@@ -38,10 +38,10 @@ struct MemoryView: View {
   }
 
   private func toggle(_ blocker: Blocker) -> some View {
-    let isClosed = viewStore.closedBlockers.contains(blocker.id)
+    let isClosed = viewStore.state.isClosed(blocker)
     return Toggle(
       isOn: viewStore.binding(
-        get: { $0.closedBlockers.contains(blocker.id) },
+        get: { $0.isClosed(blocker) },
         send: { _ in .blockerTapped(blocker.id) })
     ) {
       Text(Self.title(of: blocker, notedSpeaker: viewStore.notedSpeaker?.id))

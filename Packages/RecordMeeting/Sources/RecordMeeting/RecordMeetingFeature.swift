@@ -15,10 +15,10 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// The blockers that were open at the beginning of the meeting.
     public private(set) var blockers: [Blocker]
-    /// Those of ``blockers`` that were closed in the meeting.
-    public var closedBlockers: Set<Blocker.ID> = []
     /// The length of the meeting, including added minutes.
     public var duration: Duration
+    /// The way in which the meeting has ended, after which nothing changes it any more.
+    public internal(set) var ending: Ending?
     /// Whether the time of the meeting is stopped.
     public var isPaused = false
     /// The id that the meeting is saved with, by which the next run recognizes a saved meeting; `nil`
@@ -93,6 +93,12 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     }
   }
 
+  /// A way in which a meeting has ended.
+  public enum Ending: Equatable, Sendable {
+    case discarded
+    case saved
+  }
+
   /// Whether speech is transcribed.
   public enum Transcription: Equatable, Sendable {
     case off
@@ -148,12 +154,15 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
+      // What was typed or ticked before the parent has closed the screen comes too late.
+      guard state.ending == nil else { return .none }
       switch action {
       case .alert(.presented(.confirmDiscard)):
+        state.ending = .discarded
         return .concatenate(.cancel(id: CancelID.meeting), .run { _ in await dismiss() })
 
       case .alert(.presented(.confirmSave)):
-        return end(state)
+        return end(&state)
 
       case .alert(.dismiss) where state.isRestored:
         state.isRestored = false
@@ -164,9 +173,8 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         return .none
 
       case .blockerTapped(let id):
-        let isClosed = state.closedBlockers.insert(id).inserted
-        if !isClosed { state.closedBlockers.remove(id) }
-        state.standup.setBlocker(id, isClosed: isClosed)
+        guard let blocker = state.blockers.first(where: { $0.id == id }) else { return .none }
+        let isClosed = state.standup.toggle(blocker)
         return .send(.delegate(.blockerChanged(id, isClosed: isClosed)))
 
       case .endMeetingButtonTapped:
@@ -174,7 +182,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         return .none
 
       case .nextButtonTapped:
-        guard state.speakerIndex + 1 < state.speakers.count else { return end(state) }
+        guard state.speakerIndex + 1 < state.speakers.count else { return end(&state) }
         return changeSpeaker(to: state.speakerIndex + 1, &state)
 
       case .notesChanged(let notes):
@@ -246,7 +254,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
           }
           return changeSpeaker(to: state.speakerIndex + 1, &state)
         }
-        guard state.mayRunOver else { return end(state) }
+        guard state.mayRunOver else { return end(&state) }
         return state.isOvertime ? .none : playSound()
 
       case .topicChanged(let text):
@@ -276,8 +284,9 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     .run { _ in soundEffect.play() }
   }
 
-  private func end(_ state: State) -> Effect<Action> {
-    .concatenate(
+  private func end(_ state: inout State) -> Effect<Action> {
+    state.ending = .saved
+    return .concatenate(
       .cancel(id: CancelID.meeting),
       .run { [transcript = state.transcript] send in
         await send(.delegate(.meetingEnded(transcript: transcript)))

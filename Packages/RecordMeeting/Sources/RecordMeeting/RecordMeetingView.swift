@@ -13,12 +13,14 @@ public struct RecordMeetingView: View {
   }
 
   public var body: some View {
-    IfLetStore(store.scope(state: \.rollCall, action: { .rollCall($0) })) { store in
-      RollCallView(store: store)
-    } else: {
-      RunningMeetingView(store: store)
+    WithViewStore(store, observe: \.standup.heading) { viewStore in
+      IfLetStore(store.scope(state: \.rollCall, action: { .rollCall($0) })) { store in
+        RollCallView(store: store)
+      } else: {
+        RunningMeetingView(store: store)
+      }
+      .navigationTitle(viewStore.state)
     }
-    .navigationTitle(store.withState(\.standup.heading))
     // NB: `finish()` is not awaited, since leaving the screen would cancel the effects that follow
     // the end of the meeting, such as saving it. Those of the meeting itself end with its state.
     .task { store.send(.onTask) }

@@ -48,7 +48,7 @@ public struct RollCallFeature: Reducer, Sendable {
 
     /// Moves the attendee to the front who follows the first speaker of the last meeting.
     private mutating func rotate() {
-      let first = standup.meetings.lazy.compactMap(\.speakers.first).first
+      let first = standup.latestMeetings.lazy.compactMap(\.speakers.first).first
       guard let index = first.flatMap({ attendees.index(id: $0.id) }) else { return }
       let start = (index + 1) % attendees.count
       attendees = IdentifiedArray(

@@ -25,6 +25,9 @@ extension RecordMeetingFeature.State {
     if !text.isEmpty { parkingLot.append(text) }
   }
 
+  /// Returns whether a blocker was closed since the beginning of the meeting.
+  func isClosed(_ blocker: Blocker) -> Bool { !standup.isOpen(blocker.id) }
+
   /// The blockers that were open at the beginning of the meeting and concern the noted speaker.
   var speakerBlockers: [Blocker] {
     guard let id = notedSpeaker?.id else { return [] }
@@ -42,12 +45,13 @@ extension RecordMeetingFeature.State {
     if !transcript.isEmpty, !transcript.hasSuffix(mark) { transcript += mark }
   }
 
-  /// Whether the meeting would be saved: the roll call is over, and a restored meeting was resumed.
-  public var isRunning: Bool { rollCall == nil && !isRestored }
+  /// Whether the meeting would be saved: the roll call is over, a restored meeting was resumed, and it
+  /// is not discarded.
+  public var isRunning: Bool { rollCall == nil && !isRestored && ending != .discarded }
 
   /// Whether the program may quit without asking: no meeting is running, or the question is open
   /// already.
-  public var mayQuit: Bool { !isRunning || alert == .endMeeting(isQuitting: true) }
+  public var mayQuit: Bool { !isRunning || ending != nil || alert == .endMeeting(isQuitting: true) }
 
   /// Asks whether to save or discard the meeting, unless ``mayQuit`` is true.
   public mutating func askBeforeQuitting() {

@@ -131,16 +131,37 @@ import Testing
     ui.close()
   }
 
+  @Test(arguments: [false, true])
+  func theTitle_isThatOfTheStandup_afterAnotherProgramRenamesIt(isCallingRoll: Bool) async {
+    let state = RecordMeetingFeature.State(standup: .mock)
+    let rollCall = RecordMeetingFeature.State(callingRollOf: .mock)
+    let store = Store(initialState: isCallingRoll ? rollCall : state) {
+      Reduce<RecordMeetingFeature.State, RecordMeetingFeature.Action> { state, action in
+        if action == .pauseButtonTapped {
+          var standup = state.standup
+          standup.title = "Renamed elsewhere"
+          state.show(standup)
+        }
+        return .none
+      }
+    }
+    let ui = await makePilot(store)
+    store.send(.pauseButtonTapped)
+    #expect(ui.contains("Renamed elsewhere"))
+    ui.close()
+  }
+
   @Test(arguments: sizes.dropFirst())
   func b_closesTheBlocker_andAClickOpensItAgain(size: (Int, Int)) async {
     let store = withMemory()
     let ui = await makePilot(store, size: size)
+    let open = store.withState(\.standup.openBlockers)
     ui.type("b")
-    #expect(store.withState(\.closedBlockers).count == 1)
+    #expect(store.withState(\.standup.openBlockers).count == open.count - 1)
     #expect(ui.contains("[✓] No key for the"))
     #expect(ui.focusedText?.contains("Next") == true)
     ui.click("[✓]")
-    #expect(store.withState(\.closedBlockers).isEmpty)
+    #expect(store.withState(\.standup.openBlockers) == open)
     // The one whom it names sees it, too.
     ui.type(" ")
     #expect(store.withState(\.speakerIndex) == 2)

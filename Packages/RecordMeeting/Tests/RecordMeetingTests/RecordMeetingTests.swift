@@ -69,7 +69,7 @@ import Testing
       $0.turn = 4..<6
     }
     await second(of: 2, store)
-    await second(of: 2, store)
+    await second(of: 2, store) { $0.ending = .saved }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
     #expect(isDismissed.value)
     #expect(sounds.value == ["ding.wav", "played", "played"])
@@ -88,6 +88,43 @@ import Testing
     )
   }
 
+  /// The law of the end: a meeting ends once, and nothing that comes after it changes it, as from a
+  /// second Space before the screen has closed.
+  @Test func aMeetingEndsOnce_andNothingChangesItAfterwards() async {
+    for seed in SeededGenerator.seeds(40) {
+      var generator = SeededGenerator(seed: seed)
+      let ends = LockIsolated(0)
+      let store = Store(initialState: .init(standup: standup(seconds: 6, attendees: 2))) {
+        RecordMeetingFeature()
+        Reduce { _, action in
+          if case .delegate(.meetingEnded) = action { ends.withValue { $0 += 1 } }
+          return .none
+        }
+      } withDependencies: {
+        $0.date.now = now
+        $0.dismiss = DismissEffect {}
+        $0.soundEffectClient = .noop
+      }
+      var (ended, tasks): (RecordMeetingFeature.State?, [StoreTask]) = (nil, [])
+      for _ in 0..<12 {
+        let actions: [RecordMeetingFeature.Action] =
+          store.withState(\.alert) != nil
+          ? [.alert(.presented(.confirmSave)), .alert(.presented(.confirmDiscard)), .timerTicked]
+          : [
+            .endMeetingButtonTapped, .nextButtonTapped, .nextButtonTapped, .notesChanged("! No"),
+            .oneMoreMinuteButtonTapped, .previousButtonTapped, .timerTicked, .timerTicked,
+            .topicEntered, .speechResult("Hi"),
+          ]
+        tasks.append(store.send(actions.randomElement(using: &generator) ?? .timerTicked))
+        let state = store.withState(\.self)
+        if let ended { #expect(state == ended, "seed \(seed)") }
+        if state.ending != nil { ended = state }
+      }
+      for task in tasks { await task.finish() }
+      #expect(ends.value == (ended?.ending == .saved ? 1 : 0), "seed \(seed)")
+    }
+  }
+
   @Test func slowParent_meetingEndsOnce() async {
     let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
     await store.send(.onTask) { $0.startDate = now }
@@ -95,6 +132,7 @@ import Testing
     await store.receive(.timerTicked) {
       $0.secondsElapsed = 1
       $0.speakers[0].duration = .seconds(1)
+      $0.ending = .saved
     }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
   }
@@ -142,7 +180,7 @@ import Testing
   @Test func nextAtTheLastSpeaker_endsWithoutAQuestion() async {
     let store = makeStore(.init(speakerIndex: 2, standup: standup(seconds: 6, attendees: 3)))
     await store.send(.onTask) { $0.startDate = now }
-    await store.send(.nextButtonTapped)
+    await store.send(.nextButtonTapped) { $0.ending = .saved }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
     await store.finish()
     #expect(isDismissed.value)
@@ -236,7 +274,7 @@ import Testing
       $0.turn = 0..<63
     }
     #expect(store.state.turnSecondsLeft == 60)
-    await store.send(.nextButtonTapped)
+    await store.send(.nextButtonTapped) { $0.ending = .saved }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
     #expect(store.state.meeting(id: UUID(), now: now).duration == .seconds(3))
     #expect(sounds.value == ["ding.wav", "played"])
@@ -265,7 +303,10 @@ import Testing
     )
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
-    await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
+    await store.send(.alert(.presented(.confirmSave))) {
+      $0.alert = nil
+      $0.ending = .saved
+    }
     await store.receive(.delegate(.meetingEnded(transcript: "We are done.")))
     await store.finish()
     #expect(isDismissed.value)
@@ -275,7 +316,10 @@ import Testing
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
-    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
+    await store.send(.alert(.presented(.confirmDiscard))) {
+      $0.alert = nil
+      $0.ending = .discarded
+    }
     await store.finish()
     #expect(isDismissed.value)
   }
@@ -288,7 +332,7 @@ import Testing
     await second(of: 0, store)
     #expect(sounds.value == ["ding.wav", "played"])
     await store.send(.alert(.dismiss)) { $0.alert = nil }
-    await second(of: 0, store)
+    await second(of: 0, store) { $0.ending = .saved }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
     await store.finish()
   }
@@ -296,7 +340,7 @@ import Testing
   @Test func nextWithoutAttendees_endsTheMeeting() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 0)))
     await store.send(.notesChanged("Nobody is here"))
-    await store.send(.nextButtonTapped)
+    await store.send(.nextButtonTapped) { $0.ending = .saved }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
   }
 
@@ -332,7 +376,9 @@ import Testing
       $0.duration = .seconds(17)
     }
     #expect(store.state.isAboutToEnd)
-    for _ in 1...10 { await second(of: 0, store) }
+    for number in 1...10 {
+      await second(of: 0, store) { if number == 10 { $0.ending = .saved } }
+    }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
     await store.finish()
   }
@@ -343,7 +389,7 @@ import Testing
     await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = UUID(0) }
     await second(of: 0, store)
     await store.send(.notesFocusChanged(false)) { $0.notedSpeakerID = nil }
-    await second(of: 0, store)
+    await second(of: 0, store) { $0.ending = .saved }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
     await store.finish()
   }
@@ -363,7 +409,7 @@ import Testing
     await store.receive(.speechResult("I completed the project")) {
       $0.transcript = "I completed the project"
     }
-    await second(of: 0, store)
+    await second(of: 0, store) { $0.ending = .saved }
     await store.receive(.delegate(.meetingEnded(transcript: "I completed the project")))
   }
 

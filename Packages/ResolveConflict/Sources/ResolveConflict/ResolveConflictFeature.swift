@@ -17,6 +17,15 @@ public struct ResolveConflictFeature: Reducer, Sendable {
       self.conflict = conflict
       self.message = message
     }
+
+    /// Creates the question about the edits of a form, before they are saved.
+    public init(ofEdits conflict: StandupsMerge.Conflict) {
+      self.init(
+        conflict: conflict,
+        message:
+          "Another program has changed these, too. Choose a version of each; other changes are kept."
+      )
+    }
   }
 
   public enum Action: Equatable, Sendable {

@@ -3,17 +3,16 @@ import Foundation
 import Models
 import Styleguide
 
-/// The open blockers of a standup, and those that were closed on this screen.
+/// The open blockers of a standup, and those that were closed on the screen.
 struct BlockersSection: View {
   @Environment(\.dateCalendar) private var calendar
+  let blockers: IdentifiedArrayOf<Blocker>
   let standup: Standup
-  let closed: [Blocker]
   /// Whether a section without blockers is shown, too.
   let showsEmptyPane: Bool
   let send: @MainActor (StandupDetailFeature.Action) -> Void
 
   var body: some View {
-    let blockers = standup.openBlockers + closed
     if !blockers.isEmpty || showsEmptyPane {
       Section("Open blockers") {
         ForEach(blockers) { row($0) }
@@ -23,7 +22,7 @@ struct BlockersSection: View {
   }
 
   private func row(_ blocker: Blocker) -> some View {
-    let isClosed = closed.contains(blocker)
+    let isClosed = !standup.isOpen(blocker.id)
     return Toggle(
       isOn: Binding(get: { isClosed }, set: { _ in send(.blockerTapped(blocker)) })
     ) {

@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Models
+import ResolveConflict
 import Styleguide
 
 /// The fields of a meeting with buttons that cancel and save, as the content of a sheet.
@@ -37,5 +38,8 @@ struct EditMeetingSheet: View {
     .frame(idealHeight: 24)
     .interactiveDismissDisabled()
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .sheet(store: store.scope(state: \.$conflict, action: { .conflict($0) })) {
+      ResolveConflictSheet(store: $0)
+    }
   }
 }

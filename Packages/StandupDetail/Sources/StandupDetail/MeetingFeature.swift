@@ -57,9 +57,8 @@ public struct MeetingFeature: Reducer, Sendable {
     /// Replaces the standup after it has changed in the document. An open form keeps its edits.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
-      guard var form, let meeting = standup.meetings[id: meetingID], meeting != form.original
-      else { return }
-      form.rebase(onto: meeting)
+      guard var form else { return }
+      form.rebase(onto: standup)
       destination = .edit(form)
     }
   }

@@ -30,10 +30,7 @@ struct Passage: Equatable, Identifiable, Sendable {
     }
     for speaker in meeting.speakers {
       add(.speaker(speaker.duration), speaker.heading)
-      for line in speaker.notes.split(whereSeparator: \.isNewline) {
-        let note = Meeting.Speaker(id: speaker.id, name: "", notes: String(line))
-        add(note.blockers.isEmpty ? .note : .blocker, note.notes)
-      }
+      for line in speaker.noteLines { add(line.mark == .open ? .blocker : .note, line.line) }
     }
     if !meeting.parkingLot.isEmpty { add(.title, "For after the meeting") }
     for topic in meeting.parkingLot { add(.transcript, topic) }

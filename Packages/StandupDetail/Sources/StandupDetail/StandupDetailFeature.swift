@@ -30,16 +30,33 @@ public struct StandupDetailFeature: Reducer, Sendable {
     /// Replaces the standup after it has changed in the document. An open form keeps its edits.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
-      guard case .edit(var form) = destination, standup != form.contradiction ?? form.original
-      else { return }
+      guard case .edit(var form) = destination else { return }
       form.rebase(onto: standup)
       destination = .edit(form)
+    }
+
+    /// The open blockers, and those that were closed on this screen and still are.
+    var blockers: IdentifiedArrayOf<Blocker> {
+      IdentifiedArray(
+        uniqueElements: standup.openBlockers
+          + closedBlockers.filter { standup.mark(of: $0.id) == .closed })
+    }
+
+    /// Closes an open blocker, or opens a closed one again.
+    fileprivate mutating func toggle(_ blocker: Blocker) {
+      closedBlockers.removeAll { $0.id == blocker.id }
+      if standup.toggle(blocker) { closedBlockers.append(blocker) }
     }
 
     /// The standup in the open form, or `nil` if the form has no edits.
     public var draft: Standup? {
       guard case .edit(let form) = destination else { return nil }
       return form.draft
+    }
+
+    /// Undoes one deletion of a meeting, and keeps the later ones.
+    public mutating func undoDeletion(of ids: [Meeting.ID]) {
+      undo.undoDeletion(of: ids, in: &standup.meetings)
     }
 
     /// Saves the standup of the form, except for its meetings, and closes the form.
@@ -109,13 +126,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .blockerTapped(let blocker):
-        let isClosed = !state.closedBlockers.contains(blocker)
-        state.standup.setBlocker(blocker.id, isClosed: isClosed)
-        if isClosed {
-          state.closedBlockers.append(blocker)
-        } else {
-          state.closedBlockers.removeAll { $0 == blocker }
-        }
+        state.toggle(blocker)
         return .none
 
       case .cancelEditStandupButtonTapped:

@@ -74,14 +74,14 @@ public struct StandupDetailView: View {
 
   /// The state that the screen shows, without its sheets and alerts.
   private struct ViewState: Equatable {
-    let closedBlockers: [Blocker]
+    let blockers: IdentifiedArrayOf<Blocker>
     let searchText: String
     let standup: Standup
     let trimmedSearchText: String
     let undoable: UndoHistory<Meeting>.Change?
 
     init(_ state: StandupDetailFeature.State) {
-      closedBlockers = state.closedBlockers
+      blockers = state.blockers
       searchText = state.searchText
       trimmedSearchText = state.trimmedSearchText
       standup = state.standup
@@ -132,7 +132,7 @@ public struct StandupDetailView: View {
   private func rows(_ viewStore: DetailViewStore, showsEmptyPanes: Bool) -> some View {
     StandupRows(standup: viewStore.standup)
     BlockersSection(
-      standup: viewStore.standup, closed: viewStore.closedBlockers,
+      blockers: viewStore.blockers, standup: viewStore.standup,
       showsEmptyPane: showsEmptyPanes, send: { viewStore.send($0) })
   }
 

@@ -17,10 +17,8 @@ public struct StandupFormFeature: Reducer, Sendable {
     public let isRestored: Bool
     /// Whether the user has tried to save the standup without a title.
     public var isTitleMissing = false
-    /// The standup as another program has changed it, if that contradicts the edits.
-    public private(set) var contradiction: Standup?
-    /// The standup without the edits.
-    public private(set) var original: Standup
+    /// The standup without the edits, and as another program has changed it.
+    fileprivate var base: EditBase
     /// The standup with the edits.
     @BindingState public var standup: Standup
     /// The text that was typed for the length, and the length that it stands for.
@@ -49,51 +47,36 @@ public struct StandupFormFeature: Reducer, Sendable {
       self.isRestored = isRestored
       var standup = standup
       if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
-      self.original = original ?? standup
+      self.base = EditBase(original ?? standup)
       self.standup = standup
     }
+
+    /// The standup without the edits.
+    public var original: Standup { base.original }
+
+    /// The standup as another program has changed it, if that contradicts the edits.
+    public var contradiction: Standup? { base.contradiction }
 
     /// Merges the changes of another program into the form, unless they contradict the edits: then
     /// the user is asked when saving.
     ///
-    /// - Returns: Whether the changes were merged.
+    /// - Returns: Whether the edits contradict nothing.
     @discardableResult
     public mutating func rebase(onto current: Standup) -> Bool {
-      contradiction = conflict(with: current) == nil ? nil : current
-      guard contradiction == nil else { return false }
-      show(standup.merging(withBlank(current), base: original), onto: current)
-      return true
-    }
-
-    /// Resolves a conflict, unless it has changed since it was presented.
-    mutating func resolve(
-      _ conflict: StandupsMerge.Conflict, takingTheirs fields: Set<Standup.Field>
-    ) {
-      guard let current = contradiction, self.conflict(with: current) == conflict,
-        let standup = conflict.standup(takingTheirs: fields)
-      else { return }
-      contradiction = nil
-      show(standup, onto: current)
-    }
-
-    private mutating func show(_ merged: Standup, onto current: Standup) {
-      standup = merged
-      if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
-      original = current
-    }
-
-    private func conflict(with current: Standup) -> StandupsMerge.Conflict? {
-      StandupsMerge.Conflict(
-        standup.id, base: original, mine: standup, theirs: withBlank(current))
-    }
-
-    /// Returns a standup with the blank attendee of the form, which contradicts nothing.
-    private func withBlank(_ current: Standup) -> Standup {
-      var current = current
-      if current.attendees.isEmpty, original.attendees.allSatisfy(\.name.isEmpty) {
-        current.attendees = original.attendees
+      if current != base.latest {
+        edit { $0.rebase(&$1, onto: current) }
+        if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
       }
-      return current
+      return base.contradiction == nil
+    }
+
+    /// Calls a closure with the base and the edits.
+    fileprivate mutating func edit<Result>(
+      _ body: (inout EditBase, inout Standup) -> Result
+    ) -> Result {
+      var edited = standup
+      defer { standup = edited }
+      return body(&base, &edited)
     }
 
     /// The length in minutes: as it was typed, until the slider or another program changes it.
@@ -145,16 +128,9 @@ public struct StandupFormFeature: Reducer, Sendable {
     /// Returns `nil` if the title is missing or the length or the schedule is invalid, which the form
     /// reports, or if the edits contradict another program's changes, which presents the question.
     public mutating func validated() -> Standup? {
-      if let contradiction, !rebase(onto: contradiction) {
-        conflict = conflict(with: contradiction).map {
-          ResolveConflictFeature.State(
-            conflict: $0,
-            message:
-              "Another program has changed these, too. Choose a version of each; other changes are kept."
-          )
-        }
-        return nil
-      }
+      conflict = edit { $0.remainingConflict(of: &$1) }.map(
+        ResolveConflictFeature.State.init(ofEdits:))
+      guard conflict == nil else { return nil }
       let standup = standup.trimmed
       isTitleMissing = standup.title.isEmpty
       guard isTitleMissing || isLengthInvalid || isScheduleInvalid else { return standup }
@@ -207,7 +183,7 @@ public struct StandupFormFeature: Reducer, Sendable {
 
       case .conflict(.presented(.delegate(.resolved(let conflict, takingTheirs: let fields)))):
         state.conflict = nil
-        state.resolve(conflict, takingTheirs: fields)
+        state.edit { $0.resolve(conflict, takingTheirs: fields, in: &$1) }
         guard let standup = state.validated() else { return .none }
         return .send(.delegate(.save(standup)))
 

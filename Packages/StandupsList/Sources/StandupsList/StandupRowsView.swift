@@ -129,7 +129,7 @@ private struct StandupRowView: View {
         standup.peopleCount,
         standup.duration.unitsText,
         standup.dueText(now: now, calendar: calendar)
-          ?? standup.meetings.first.map { calendar.relativeDay(of: $0.date, asOf: now) },
+          ?? standup.lastMeeting.map { calendar.relativeDay(of: $0.date, asOf: now) },
       ]
       .compactMap(\.self).joined(separator: " · ")
     )
@@ -141,7 +141,7 @@ private struct StandupRowView: View {
 extension Standup {
   /// The text around the match, unless the match is in the title.
   fileprivate func excerpt(matching searchText: String) -> String? {
-    heading.range(of: searchText, options: .caseInsensitive) == nil
+    heading.foundRanges(of: searchText, maxCount: 1).isEmpty
       ? Array(searchedTexts.dropFirst()).excerpt(around: searchText) : nil
   }
 }

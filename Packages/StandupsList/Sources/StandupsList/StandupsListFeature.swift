@@ -143,8 +143,14 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .cancelStandupButtonTapped:
         return .send(.destination(.presented(.add(.cancelButtonTapped))))
 
+      case .loadSampleButtonTapped where state.loadFailure == nil && state.standups.isEmpty,
+        .destination(.presented(.alert(.confirmLoadMockData))):
+        state.standups = Standup.samples(now: now, calendar: calendar)
+        return .none
+
       case .clearSearchButtonTapped, .delegate, .deleteButtonTapped, .deleteStandups,
-        .moveStandups, .removeSampleButtonTapped, .searchSubmitted, .searchTextChanged,
+        .loadSampleButtonTapped, .moveStandups, .removeSampleButtonTapped, .searchSubmitted,
+        .searchTextChanged,
         .undoButtonTapped:
         return .none
 
@@ -158,11 +164,6 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .editButtonTapped:
         guard let id = state.selectedStandup?.id else { return .none }
         return .send(.delegate(.editRequested(id)))
-
-      case .loadSampleButtonTapped:
-        guard state.loadFailure == nil, state.standups.isEmpty else { return .none }
-        state.standups = Standup.samples(now: now, calendar: calendar)
-        return .none
 
       case .saveStandupButtonTapped:
         guard case .add(var form) = state.destination else { return .none }

@@ -22,13 +22,7 @@ struct UndoReducer: Reducer {
       state.delete(state.standups.filter(\.isSample).map(\.id))
 
     case .undoButtonTapped:
-      var undo = state.undo
-      let change = undo.latest
-      undo.undoLatest(in: &state.standups)
-      state.undo = undo
-      if case .deletion(let deleted) = change, let first = deleted.ids.first {
-        state.reveal(first)
-      }
+      state.change { $0.undoLatest(in: &$1) }
 
     default:
       break
@@ -52,6 +46,22 @@ extension StandupsListFeature.State {
           ?? shown.ids[..<index].last { standups[id: $0] != nil })
     }
     if standups.isEmpty { searchText = "" }
+  }
+
+  /// Undoes the deletion of certain standups, and keeps the changes after it.
+  public mutating func undoDeletion(of ids: [Standup.ID]) {
+    change { $0.undoDeletion(of: ids, in: &$1) }
+  }
+
+  /// Undoes a change, and selects the first standup that is back.
+  fileprivate mutating func change(
+    _ body: (inout UndoHistory<Standup>, inout IdentifiedArrayOf<Standup>) -> Void
+  ) {
+    let before = standups
+    var history = undo
+    body(&history, &standups)
+    undo = history
+    if let first = standups.ids.first(where: { before[id: $0] == nil }) { reveal(first) }
   }
 
   /// Moves standups, and records that for undo. Does nothing while a search hides some.

@@ -14,9 +14,10 @@ public struct FoldedText: Hashable, Sendable {
 }
 
 extension Meeting {
-  /// The searchable texts of the meeting: the names, the notes and the transcript.
+  /// The searchable texts of the meeting: the names, the notes, the topics for
+  /// after it, and the transcript.
   public var searchedTexts: [String] {
-    speakers.flatMap { [$0.name, $0.notes] } + [transcript]
+    speakers.flatMap { [$0.name, $0.notes] } + parkingLot + [transcript]
   }
 }
 

@@ -2,15 +2,6 @@ import Foundation
 import IdentifiedCollections
 
 extension Meeting.Speaker {
-  /// The lines of the notes that are not blank. The `!` of blockers is removed.
-  var noteLines: [(text: String, isBlocker: Bool)] {
-    notes.plainLines.compactMap { line in
-      let line = line.trimmingCharacters(in: .whitespaces)
-      let text = line.drop { $0 == "!" }.trimmingCharacters(in: .whitespaces)
-      return text.isEmpty ? nil : line.hasPrefix("!") ? (text, true) : (line, false)
-    }
-  }
-
   /// The name to show, on one line: "Someone" if it is empty.
   public var heading: String { name.isEmpty ? "Someone" : name.plainLine }
 }
@@ -40,7 +31,7 @@ extension Standup {
     case .all: break
     case .last:
       standup.meetings = []
-      if let last = meetings.max(by: { $0.date < $1.date }) { standup.meetings.append(last) }
+      if let last = lastMeeting { standup.meetings.append(last) }
     case .since(let date): standup.meetings.removeAll { $0.date < date }
     }
     return standup

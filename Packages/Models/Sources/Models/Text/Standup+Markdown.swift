@@ -48,7 +48,7 @@ extension Meeting {
       + speakers.map { speaker in
         "- \(speaker.heading.markdownLine): \(speaker.duration.unitsText)\n"
           + speaker.noteLines.map { line in
-            "  - \(line.isBlocker ? "**Blocker:** " : "")\(line.text.markdownLine)\n"
+            "  - \(line.mark == .open ? "**Blocker:** " : "")\(line.plainText.markdownLine)\n"
           }
           .joined()
       }

@@ -19,7 +19,7 @@ extension Meeting {
     for speaker in speakers {
       lines.append("• *\(speaker.heading.slackLine)* (\(speaker.duration.unitsText))")
       lines += speaker.noteLines.map { line in
-        "    ◦ \(line.isBlocker ? "*Blocker:* " : "")\(line.text.slackLine)"
+        "    ◦ \(line.mark == .open ? "*Blocker:* " : "")\(line.plainText.slackLine)"
       }
     }
     if !parkingLot.isEmpty {

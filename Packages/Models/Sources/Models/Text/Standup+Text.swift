@@ -43,7 +43,7 @@ extension Standup {
     ]
     let names = people.map(\.name.plainLine).joined(separator: ", ")
     lines.append("People     \(names.isEmpty ? "nobody yet" : names)")
-    for meeting in meetings { lines += [""] + meeting.lines(dates: dates) }
+    for meeting in latestMeetings { lines += [""] + meeting.lines(dates: dates) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -55,8 +55,6 @@ extension Standup {
     case let count: "\(count) people"
     }
   }
-
-  var lastMeeting: Meeting? { meetings.max { $0.date < $1.date } }
 }
 
 extension Meeting {
@@ -64,7 +62,7 @@ extension Meeting {
     var lines = [dates.dayAndTime(date) + (lengthText.map { "  \($0)" } ?? "")]
     for speaker in speakers {
       lines.append("  \(speaker.heading)  \(speaker.duration.unitsText)")
-      lines += speaker.noteLines.map { "    \($0.isBlocker ? "! " : "")\($0.text)" }
+      lines += speaker.noteLines.map { "    \($0.mark == .open ? "! " : "")\($0.plainText)" }
     }
     if !speakers.isEmpty, !transcript.isEmpty { lines.append("") }
     if !parkingLot.isEmpty {
