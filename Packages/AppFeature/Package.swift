@@ -16,6 +16,7 @@ let package = Package(
     .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../ConcurrencyExtras"),
     .package(path: "../Models"),
     .package(path: "../Persistence"),
     .package(path: "../RecordMeeting"),
@@ -29,7 +30,8 @@ let package = Package(
     .target(
       name: "AppFeature",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
+        "ComposableArchitecture", "ConcurrencyExtras", "ComposableTerminalUI", "Models",
+        "RecordMeeting",
         "ResolveConflict", "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "AfterMeetingClient", package: "Clients"),
         "Persistence", .product(name: "StandupsFile", package: "Persistence"),
