@@ -119,7 +119,7 @@ struct AppFlowTests {
     }
   }
 
-  @Test func programThatGetsAMeetingAtTheEnd_isWaitedForFiveSeconds() throws {
+  @Test func programThatGetsAMeetingAtTheEnd_isStoppedBeforeTheProgramIs() throws {
     try sandbox.write(Sandbox.design)
     let settings = sandbox.folder.appending(path: "config/standups")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
@@ -132,7 +132,9 @@ struct AppFlowTests {
     let start = ContinuousClock.now
     app.signal(SIGTERM)
     #expect(try app.waitForExit() == 128 + SIGTERM)
-    #expect(start.duration(to: .now) >= .seconds(5))
+    // The app itself has five seconds.
+    let time = start.duration(to: .now)
+    #expect(time >= .seconds(2) && time < .seconds(5))
     #expect((saved.first?["meetings"] as? [Any])?.count == 1)
   }
 

@@ -76,10 +76,13 @@ import Testing
   /// Taps a button of the meeting's alert.
   func answer(
     _ choice: PresentationAction<RecordMeetingFeature.Action.Alert>,
-    _ store: TestStoreOf<AppFeature>
+    endingIt ending: RecordMeetingFeature.Ending, _ store: TestStoreOf<AppFeature>
   ) async {
     await store.send(meeting(.alert(choice))) { state in
-      expect(&state) { $0.alert = nil }
+      expect(&state) {
+        $0.alert = nil
+        $0.ending = ending
+      }
     }
   }
 
@@ -126,7 +129,7 @@ import Testing
       $0.speakerIndex = 1
       $0.turn = 1..<2
     }
-    await second(of: 1, app, store)
+    await second(of: 1, app, store) { $0.ending = .saved }
     await receiveMeeting("", seconds: [1, 1], app, store)
     #expect(try app.saved()[0].meetings.map(\.transcript) == [""])
     await app.clock.advance(by: .seconds(10))
@@ -137,7 +140,7 @@ import Testing
     let store = app.makeTestStore(path: inMeeting)
     await start(app, store)
     await askToEnd(store)
-    await answer(.presented(.confirmSave), store)
+    await answer(.presented(.confirmSave), endingIt: .saved, store)
     await receiveMeeting("", seconds: [0, 0], app, store)
     await app.clock.advance(by: .seconds(10))
   }
@@ -147,7 +150,7 @@ import Testing
     let store = app.makeTestStore(path: inMeeting)
     await start(app, store)
     await askToEnd(store)
-    await answer(.presented(.confirmDiscard), store)
+    await answer(.presented(.confirmDiscard), endingIt: .discarded, store)
     await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
     await app.clock.advance(by: .seconds(10))
     #expect(try app.saved() == [standup])
@@ -179,7 +182,9 @@ import Testing
       }
     }
     await second(of: 1, app, store)
-    await store.send(meeting(.nextButtonTapped))
+    await store.send(meeting(.nextButtonTapped)) { state in
+      expect(&state) { $0.ending = .saved }
+    }
     await receiveMeeting("", seconds: [0, 1], app, store)
   }
 
@@ -228,7 +233,7 @@ import Testing
       $0.speakerIndex = 1
       $0.turn = 1..<2
     }
-    await second(of: 1, app, store)
+    await second(of: 1, app, store) { $0.ending = .saved }
     await receiveMeeting("This was a really good […]", seconds: [1, 1], app, store)
   }
 

@@ -18,7 +18,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     /// The length of the meeting, including added minutes.
     public var duration: Duration
     /// The way in which the meeting has ended, after which nothing changes it any more.
-    public internal(set) var ending: Ending?
+    public var ending: Ending?
     /// Whether the time of the meeting is stopped.
     public var isPaused = false
     /// The id that the meeting is saved with, by which the next run recognizes a saved meeting; `nil`
