@@ -17,8 +17,10 @@ public struct StandupFormFeature: Reducer, Sendable {
     public let isRestored: Bool
     /// Whether the user has tried to save the standup without a title.
     public var isTitleMissing = false
-    /// The standup without the edits, and as another program has changed it.
-    fileprivate var base: EditBase
+    /// The standup as another program has changed it, if that contradicts the edits.
+    public private(set) var contradiction: Standup?
+    /// The standup without the edits.
+    public private(set) var original: Standup
     /// The standup with the edits.
     @BindingState public var standup: Standup
     /// The text that was typed for the length, and the length that it stands for.
@@ -47,15 +49,14 @@ public struct StandupFormFeature: Reducer, Sendable {
       self.isRestored = isRestored
       var standup = standup
       if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
-      self.base = EditBase(original ?? standup)
+      self.original = original ?? standup
       self.standup = standup
     }
 
-    /// The standup without the edits.
-    public var original: Standup { base.original }
-
-    /// The standup as another program has changed it, if that contradicts the edits.
-    public var contradiction: Standup? { base.contradiction }
+    fileprivate var base: EditBase {
+      get { EditBase(original: original, contradiction: contradiction) }
+      set { (original, contradiction) = (newValue.original, newValue.contradiction) }
+    }
 
     /// Merges the changes of another program into the form, unless they contradict the edits: then
     /// the user is asked when saving.

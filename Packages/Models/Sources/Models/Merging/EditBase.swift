@@ -13,9 +13,10 @@ public struct EditBase: Equatable, Sendable {
   /// The standup as another program has changed it, if that contradicts the edits.
   public private(set) var contradiction: Standup?
 
-  /// Creates the base of edits that no other program has contradicted.
-  public init(_ original: Standup) {
+  /// Creates the base of edits, which by default no other program has contradicted.
+  public init(original: Standup, contradiction: Standup? = nil) {
     self.original = original
+    self.contradiction = contradiction
   }
 
   /// The latest version of the document that the edits know.
@@ -26,7 +27,7 @@ public struct EditBase: Equatable, Sendable {
     contradiction = current
     guard conflict(of: edited) == nil else { return }
     edited = edited.merging(withBlank(current), base: original)
-    self = Self(current)
+    self = Self(original: current)
   }
 
   /// Returns the conflict of the edits with the version of another program, or `nil` if there is
@@ -62,6 +63,6 @@ public struct EditBase: Equatable, Sendable {
       let standup = conflict.standup(takingTheirs: fields)
     else { return }
     edited = standup
-    self = Self(contradiction)
+    self = Self(original: contradiction)
   }
 }
