@@ -78,9 +78,6 @@ public func withExpectedIssue(
 ///   - precondition: Returns whether issues are expected at all; by default they are.
 ///   - isExpected: Returns whether an issue of this library, or an error of the body, is expected;
 ///     by default all are. Others are reported. With it, failures of `#expect` are never expected.
-///   - precondition: Returns whether issues are expected at all; by default they are.
-///   - isExpected: Returns whether an issue of this library, or an error of the body, is expected;
-///     by default all are. Others are reported. With it, failures of `#expect` are never expected.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,

@@ -67,7 +67,7 @@ extension SharedReaderKey {
 ///
 /// A value of another type is left as it is until the property changes, which has a `loadError`.
 ///
-/// Changes by other means are received: at once, if they are made by ``UserDefaults/inMemory``, by
+/// Changes by other means are received: at once, if they are made by `UserDefaults.inMemory`, by
 /// `DependencyValues.defaultAppStorage` or another key; and otherwise when Foundation writes them to the
 /// file of the defaults, which it does for `synchronize()`. This program and others may write it.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
