@@ -123,6 +123,9 @@ import Testing
       $0.alert = .loadingFailed(reason, canStartAnew: true)
     }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
+    // The file may have changed, and has not: who goes on without saving is not asked again.
+    await store.send(.file(.changed))
+    await store.receive(/SavedPomodoro.Action.file) { $0.alert = nil }
     await store.send(.pomodoro(.startTapped))
     await clock.advance(by: .seconds(1))
     await store.receive(.pomodoro(.timerTick))
@@ -187,7 +190,12 @@ import Testing
   }
 
   @Test func savingFails_canBeTriedAgain() async {
-    let store = await makeUnsavedStore(reason: "“/timers.json” could not be saved. SaveError()")
+    let reason = "“/timers.json” could not be saved. SaveError()"
+    let store = await makeUnsavedStore(reason: reason)
+    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
+    await store.receive(.file(.problem(.failed(reason: reason)))) {
+      $0.alert = .savingFailed(reason)
+    }
     store.dependencies.dataManager = .mock()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     await store.receive(.file(.saved(TimersDocument(timers: [timer(1)]))))

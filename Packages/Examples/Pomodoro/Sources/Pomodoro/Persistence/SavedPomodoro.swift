@@ -16,11 +16,21 @@ public struct SavedPomodoro: Reducer, Sendable {
     /// The state of the file. Nothing is saved before it is loaded.
     public var file = FileState<NoWork<TimersDocument>>(saved: nil)
 
+    /// The last alert that the user closed, which is not presented again unless its question is new.
+    fileprivate var declined: AlertState<Action.Alert>?
+
     public init(pomodoro: Pomodoro.State = Pomodoro.State()) {
       self.pomodoro = pomodoro
     }
 
     fileprivate var document: TimersDocument { TimersDocument(timers: pomodoro.timers) }
+
+    /// Presents an alert unless the user has just closed an equal one.
+    ///
+    /// The file is read whenever it may have changed, and may have the same problem as before.
+    fileprivate mutating func ask(_ question: AlertState<Action.Alert>) {
+      if question != declined { alert = question }
+    }
   }
 
   public enum Action: Equatable, Sendable {
@@ -53,16 +63,22 @@ public struct SavedPomodoro: Reducer, Sendable {
       }
       Reduce { state, action in
         switch action {
-        case .alert(.presented(.retryLoading)), .file(.changed):
+        case .alert(.presented(let choice)):
+          state.declined = nil
+          switch choice {
+          case .retryLoading: return request(.read, &state)
+          case .retrySaving: return request(.retry, &state)
+          case .startAnew: return request(.replaceFile, &state)
+          }
+
+        case .file(.changed):
           return request(.read, &state)
 
-        case .alert(.presented(.retrySaving)):
-          return request(.retry, &state)
+        case .alert(.dismiss):
+          state.declined = state.alert
+          return .none
 
-        case .alert(.presented(.startAnew)):
-          return request(.replaceFile, &state)
-
-        case .alert(.dismiss), .pomodoro:
+        case .pomodoro:
           return .none
 
         case .appWillTerminate:
@@ -101,24 +117,28 @@ public struct SavedPomodoro: Reducer, Sendable {
     let before = state.file
     var document = state.document
     state.file.receive(event, &document)
-    if before.problem != nil, state.file.problem == nil { state.alert = nil }
+    if before.problem != nil, state.file.problem == nil {
+      state.alert = nil
+      state.declined = nil
+    }
     switch event {
     case .backUpFailed(let reason):
       state.alert = .loadingFailed(reason, canStartAnew: true)
     case .opened(let loaded, version: _):
       if let reason = loaded.readOnly {
         let text = reason.text(for: TimersDocument.program)
-        state.alert = .loadingFailed(text, canStartAnew: false)
+        state.ask(.loadingFailed(text, canStartAnew: false))
         return
       }
       state.alert = nil
+      state.declined = nil
       document.timers = state.pomodoro.timers.merging(document.timers, base: [])
     case .problem(.failed(let reason)):
-      if before.failure == nil { state.alert = .savingFailed(reason) }
+      state.ask(.savingFailed(reason))
     case .problem(.unreadable(let failure)):
-      state.alert = .loadingFailed(failure.message, canStartAnew: failure.canStartOver)
+      state.ask(.loadingFailed(failure.message, canStartAnew: failure.canStartOver))
     case .problem(let problem):
-      state.alert = .loadingFailed(problem.message(isSaved: false), canStartAnew: false)
+      state.ask(.loadingFailed(problem.message(isSaved: false), canStartAnew: false))
     case .rescued(let message): state.exitMessage = message
     default: break
     }
