@@ -199,6 +199,35 @@ import VoiceMemos
         == ["Try again", "Continue without saving"])
   }
 
+  @Test func closedQuestion_isAskedAgainOnlyIfTheUserTriesAgain() async {
+    let store = makeStore(.failToLoad)
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/SavedVoiceMemos.Action.file)
+    let question = store.state.alert
+    #expect(question != nil)
+    await store.send(.alert(.presented(.retryLoading))) { $0.alert = nil }
+    await store.receive(/SavedVoiceMemos.Action.file) { $0.alert = question }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await store.send(.file(.changed, recordings: nil))
+    await store.receive(/SavedVoiceMemos.Action.file) { $0.alert = nil }
+  }
+
+  @Test func savingFailsAgain_asksAgain() async {
+    let store = makeStore(.failToWrite, recordings: [recording("a.wav")])
+    store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/SavedVoiceMemos.Action.file)
+    await clock.advance(by: .seconds(1))
+    await store.receive(/SavedVoiceMemos.Action.file)
+    await store.skipReceivedActions(strict: false)
+    let question = store.state.alert
+    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
+    await store.receive(/SavedVoiceMemos.Action.file)
+    #expect(question != nil && store.state.alert == question)
+  }
+
   @Test func savingFailsAtTheEnd_setsTheExitMessage() async {
     let reason = "“/memos/memos.json” could not be saved. SaveError()"
     let store = makeStore(.failToWrite, recordings: [recording("a.wav")])

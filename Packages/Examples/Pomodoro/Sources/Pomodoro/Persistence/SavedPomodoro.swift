@@ -114,10 +114,10 @@ public struct SavedPomodoro: Reducer, Sendable {
   }
 
   private func receive(_ event: FileEvent<NoWork<TimersDocument>>, _ state: inout State) {
-    let before = state.file
+    let hadProblem = state.file.problem != nil
     var document = state.document
     state.file.receive(event, &document)
-    if before.problem != nil, state.file.problem == nil {
+    if hadProblem, state.file.problem == nil {
       state.alert = nil
       state.declined = nil
     }

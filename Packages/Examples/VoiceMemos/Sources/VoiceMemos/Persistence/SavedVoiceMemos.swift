@@ -14,12 +14,22 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     public var file = FileState<NoWork<MemosDocument>>(saved: nil)
     public var voiceMemos: VoiceMemos.State
 
+    /// The last alert that the user closed, which is not presented again unless its question is new.
+    fileprivate var declined: AlertState<Action.Alert>?
+
     public init(voiceMemos: VoiceMemos.State = VoiceMemos.State()) {
       self.voiceMemos = voiceMemos
     }
 
     fileprivate var document: MemosDocument {
       MemosDocument(memos: voiceMemos.voiceMemos.map(SavedMemo.init))
+    }
+
+    /// Presents an alert unless the user has just closed an equal one.
+    ///
+    /// The file is read whenever it may have changed, and may have the same problem as before.
+    fileprivate mutating func ask(_ question: AlertState<Action.Alert>) {
+      if question != declined { alert = question }
     }
   }
 
@@ -67,16 +77,22 @@ public struct SavedVoiceMemos: Reducer, Sendable {
       }
       Reduce { state, action in
         switch action {
-        case .alert(.presented(.retryLoading)), .file(.changed, recordings: _):
+        case .alert(.presented(let choice)):
+          state.declined = nil
+          switch choice {
+          case .retryLoading: return request(.read, &state)
+          case .retrySaving: return request(.retry, &state)
+          case .startAnew: return request(.replaceFile, &state)
+          }
+
+        case .file(.changed, recordings: _):
           return request(.read, &state)
 
-        case .alert(.presented(.retrySaving)):
-          return request(.retry, &state)
+        case .alert(.dismiss):
+          state.declined = state.alert
+          return .none
 
-        case .alert(.presented(.startAnew)):
-          return request(.replaceFile, &state)
-
-        case .alert(.dismiss), .voiceMemos:
+        case .voiceMemos:
           return .none
 
         case .appWillTerminate:
@@ -144,28 +160,32 @@ public struct SavedVoiceMemos: Reducer, Sendable {
     _ event: FileEvent<NoWork<MemosDocument>>, _ recordings: [RecordingFile]?,
     _ state: inout State
   ) {
-    let before = state.file
+    let hadProblem = state.file.problem != nil
     var document = state.document
     state.file.receive(event, &document)
-    if before.problem != nil, state.file.problem == nil { state.alert = nil }
+    if hadProblem, state.file.problem == nil {
+      state.alert = nil
+      state.declined = nil
+    }
     switch event {
     case .backUpFailed(let reason):
       state.alert = .loadingFailed(reason, canStartAnew: true)
     case .opened(let loaded, version: _):
       if let reason = loaded.readOnly {
         let text = reason.text(for: MemosDocument.program)
-        state.alert = .loadingFailed(text, canStartAnew: false)
+        state.ask(.loadingFailed(text, canStartAnew: false))
         return
       }
       state.alert = nil
+      state.declined = nil
       document =
         state.document.merging(document, base: MemosDocument(), inUse: [], answers: [:]).merged
     case .problem(.failed(let reason)):
-      if before.failure == nil { state.alert = .savingFailed(reason) }
+      state.ask(.savingFailed(reason))
     case .problem(.unreadable(let failure)):
-      state.alert = .loadingFailed(failure.message, canStartAnew: failure.canStartOver)
+      state.ask(.loadingFailed(failure.message, canStartAnew: failure.canStartOver))
     case .problem(let problem):
-      state.alert = .loadingFailed(problem.message(isSaved: false), canStartAnew: false)
+      state.ask(.loadingFailed(problem.message(isSaved: false), canStartAnew: false))
     case .rescued(let message): state.exitMessage = message
     default: break
     }
