@@ -11,7 +11,8 @@ extension TestStore {
       ? core.runningEffects : core.runningEffects.filter { !skipped.contains($0.number) }
   }
 
-  /// Lets tasks run until quiescence. If no effect was started, ended or cancelled, yields once instead.
+  /// Lets tasks run until none of them can run. If no effect was started, ended or cancelled, yields
+  /// once instead.
   func settle() async {
     guard core.hadEffects || core.hasWork else { return await Task.yield() }
     core.hadEffects = false
