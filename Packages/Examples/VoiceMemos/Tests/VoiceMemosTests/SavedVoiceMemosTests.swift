@@ -213,7 +213,8 @@ import VoiceMemos
     await store.receive(/SavedVoiceMemos.Action.file) { $0.alert = nil }
   }
 
-  @Test func savingFailsAgain_asksAgain() async {
+  /// A store whose list could not be saved.
+  func makeUnsavedStore() async -> TestStoreOf<SavedVoiceMemos> {
     let store = makeStore(.failToWrite, recordings: [recording("a.wav")])
     store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
     store.exhaustivity = .off
@@ -222,6 +223,11 @@ import VoiceMemos
     await clock.advance(by: .seconds(1))
     await store.receive(/SavedVoiceMemos.Action.file)
     await store.skipReceivedActions(strict: false)
+    return store
+  }
+
+  @Test func savingFailsAgain_asksAgain() async {
+    let store = await makeUnsavedStore()
     let question = store.state.alert
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     await store.receive(/SavedVoiceMemos.Action.file)
@@ -230,14 +236,7 @@ import VoiceMemos
 
   @Test func savingFailsAtTheEnd_setsTheExitMessage() async {
     let reason = "“/memos/memos.json” could not be saved. SaveError()"
-    let store = makeStore(.failToWrite, recordings: [recording("a.wav")])
-    store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file)
-    await clock.advance(by: .seconds(1))
-    await store.receive(/SavedVoiceMemos.Action.file)
-    await store.skipReceivedActions(strict: false)
+    let store = await makeUnsavedStore()
     #expect(store.state.alert?.title == TextState("Titles could not be saved"))
     await store.send(.appWillTerminate)
     await store.receive(.recordingEnded)
