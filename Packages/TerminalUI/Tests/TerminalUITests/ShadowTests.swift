@@ -69,9 +69,9 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
       defer { new.close() }
       _ = new.render()
       // The focus is not part of the model.
-      let index = screen.canvas.focusable.firstIndex { $0.node === screen.focus.focused }
-      if let index, index < new.canvas.focusable.count {
-        new.focus.move(to: new.canvas.focusable[index].node)
+      let index = screen.regions.focusable.firstIndex { $0.node === screen.focus.focused }
+      if let index, index < new.regions.focusable.count {
+        new.focus.move(to: new.regions.focusable[index].node)
         _ = new.render()
       }
       if let difference = FrameComparison.difference(screen, new) {

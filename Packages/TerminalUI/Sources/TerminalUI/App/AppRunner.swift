@@ -258,7 +258,7 @@ public final class AppRunner {
     hasNewFrame = false
     if isChanged {
       terminal.progress = tree.host.progress?.fraction
-      terminal.title = tree.canvas.title
+      terminal.title = tree.regions.title
     }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }

@@ -24,6 +24,11 @@ class ControlNode<V: View>: ViewNode<V> {
   /// Handles the mouse instead of ``activate()``.
   func handleOwnMouse(_ event: MouseEvent) -> Bool { false }
 
+  override func addRegions(to regions: Regions) {
+    regions.addControl(self, frame)
+    super.addRegions(to: regions)
+  }
+
   final func controlStyle(_ canvas: Surface) -> CellStyle {
     var style = canvas.textStyle(of: self)
     if isFocusable { style.color = environment.tintColor }

@@ -158,7 +158,6 @@ private final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>> 
   private var start: Int { max(frame.minX, frame.maxX - valueWidth) }
 
   override func draw(_ canvas: Surface) {
-    canvas.addControl(self, frame)
     canvas.clipped(to: frame) {
       canvas.clipped(
         to: TerminalRect(

@@ -125,7 +125,6 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   }
 
   override func draw(_ canvas: Surface) {
-    canvas.addControl(self, frame)
     drawContent(canvas)
     if isInline { return drawOptions(canvas) }
     let rect = valueRect

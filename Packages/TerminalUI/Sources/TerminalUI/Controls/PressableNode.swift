@@ -64,7 +64,6 @@ class PressableNode<V: View>: ControlNode<V>, RoleNode {
   }
 
   override final func draw(_ canvas: Surface) {
-    canvas.addControl(self, frame)
     let ground = canvas.buffer[frame.minX, frame.minY].style.background
     drawContent(canvas)
     if isBordered {

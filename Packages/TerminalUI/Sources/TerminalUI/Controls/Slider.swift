@@ -120,7 +120,6 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
   }
 
   override func draw(_ canvas: Surface) {
-    canvas.addControl(self, frame)
     let bar = bar
     if bar.minX > frame.minX { drawContent(canvas) }
     let position = Int((fraction * Double(bar.width - 1)).rounded())

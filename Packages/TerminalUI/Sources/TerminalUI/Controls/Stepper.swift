@@ -184,7 +184,6 @@ private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
   }
 
   override func draw(_ canvas: Surface) {
-    canvas.addControl(self, frame)
     drawContent(canvas)
     let x = frame.maxX - 7
     canvas.write("[−] [+]", x: x, y: frame.minY, style: controlStyle(canvas))

@@ -104,11 +104,14 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
     frame.inset(by: CellInsets(leading: indentation(width: frame.width)))
   }
 
+  override func addRegions(to regions: Regions) {
+    super.addRegions(to: regions)
+    if isVertical { regions.addScrollable(self, frame) }
+  }
+
   // MARK: Drawing
 
   override func draw(_ canvas: Surface) {
-    canvas.addControl(self, frame)
-    if isVertical { canvas.addScrollable(self, frame) }
     let area = area
     if area.minX > frame.minX { drawContent(canvas) }
     let (text, lines) = (shown, lines(width: area.width))

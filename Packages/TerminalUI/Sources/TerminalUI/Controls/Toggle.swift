@@ -93,7 +93,6 @@ private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
   }
 
   override func draw(_ canvas: Surface) {
-    canvas.addControl(self, frame)
     var style = controlStyle(canvas)
     canvas.write("[ ]", x: frame.minX, y: frame.minY, style: style)
     style.attributes.insert(.bold)

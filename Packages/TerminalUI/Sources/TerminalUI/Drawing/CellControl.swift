@@ -69,11 +69,6 @@ private final class CellControlNode<Content: CellControl>: ControlNode<CellContr
 
   override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .control) }
 
-  override func draw(_ canvas: Surface) {
-    canvas.addControl(self, frame)
-    drawContent(canvas)
-  }
-
   override var hints: [KeyHint] {
     view.content.actions.flatMap { keys($0.commands, label: $0.name) }
   }

@@ -6,5 +6,7 @@ extension View {
 }
 
 private struct Chrome: NodeModifier, Equatable {
-  func draw(_ node: Node, on canvas: Surface) { canvas.chrome { node.drawContent(canvas) } }
+  func addRegions(_ node: Node, to regions: Regions) {
+    regions.chrome { regions.add(node.shownChildren) }
+  }
 }

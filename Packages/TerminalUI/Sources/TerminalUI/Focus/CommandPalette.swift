@@ -32,7 +32,7 @@ struct PaletteEntry {
     var others: [PaletteEntry] = []
     var taken = Set(entries.map(\.key))
     var known: Set<ObjectIdentifier> = []
-    for shortcut in tree.canvas.shortcuts {
+    for shortcut in tree.regions.shortcuts {
       guard let hint = shortcut.hint else { continue }
       guard taken.insert(name(hint.key)).inserted else {
         if let control = shortcut.control { known.insert(ObjectIdentifier(control)) }
@@ -48,7 +48,7 @@ struct PaletteEntry {
       }
     }
     known.subtract(shortcuts.keys)
-    let controls = tree.canvas.focusable.map(\.node) + tree.canvas.shortcuts.compactMap(\.control)
+    let controls = tree.regions.focusable.map(\.node) + tree.regions.shortcuts.compactMap(\.control)
     for node in ordered(controls, in: tree)
     where node is any RoleNode && known.insert(ObjectIdentifier(node)).inserted {
       let entry = PaletteEntry(
@@ -64,7 +64,7 @@ struct PaletteEntry {
   /// Returns controls without a change of order, but those of bars after those of the content, and
   /// destructive ones last.
   private static func ordered(_ controls: [Node], in tree: ViewTree) -> [Node] {
-    let bars = Set(tree.canvas.focusable.filter(\.isChrome).map { ObjectIdentifier($0.node) })
+    let bars = Set(tree.regions.focusable.filter(\.isChrome).map { ObjectIdentifier($0.node) })
     func rank(_ node: Node) -> Int {
       node.isDangerous ? 2 : bars.contains(ObjectIdentifier(node)) ? 1 : 0
     }

@@ -85,7 +85,7 @@ final class FocusManager {
 
   /// Stores the focus of the screen or layer in front, to restore it later.
   private func remember(_ node: Node) {
-    guard let scope = tree.canvas.scope, node.isInside(scope) else { return }
+    guard let scope = tree.regions.scope, node.isInside(scope) else { return }
     remembered = remembered.filter { $0.value.node != nil }
     remembered[ObjectIdentifier(scope)] = WeakNode(node: node)
   }
@@ -141,18 +141,18 @@ final class FocusManager {
 
   // MARK: After each frame
 
-  /// Moves the focus to a view that can have it, after a frame was drawn.
-  func settle(_ canvas: Surface) {
+  /// Moves the focus to a view that can have it, after views were placed.
+  func settle(_ regions: Regions) {
     isFound = nil
-    let chain = canvas.focusable
+    let chain = regions.focusable
     let returning =
       displaced
       ?? focused.flatMap {
-        canvas.buffer.size != settledSize && $0.isActive && $0.isFocusable ? $0 : nil
+        tree.size != settledSize && $0.isActive && $0.isFocusable ? $0 : nil
       }
     defer {
-      focusedScope = canvas.scope
-      settledSize = canvas.buffer.size
+      focusedScope = regions.scope
+      settledSize = tree.size
       if let index = index(of: focused, in: chain) { focusedIndex = index }
       if let focused { deletesRow = focused.isDeletedByKey }
     }
@@ -160,7 +160,7 @@ final class FocusManager {
       self.request = nil
       switch request {
       // A sheet that is presented meanwhile has the focus of its own.
-      case .none where canvas.scope === focusedScope:
+      case .none where regions.scope === focusedScope:
         wasCleared = true
         return move(to: nil)
       case .none: break
@@ -175,19 +175,19 @@ final class FocusManager {
     }
     if let displaced, index(of: displaced, in: chain) != nil { return move(to: displaced) }
     if let focused, index(of: focused, in: chain) != nil {
-      if canvas.buffer.size != settledSize { reveal(focused) }
-      if canvas.scope !== focusedScope { remember(focused) }
+      if tree.size != settledSize { reveal(focused) }
+      if regions.scope !== focusedScope { remember(focused) }
       return
     }
     defer { displaced = returning }
-    let isNewScope = canvas.scope !== focusedScope
+    let isNewScope = regions.scope !== focusedScope
     if wasCleared, !isNewScope { return }
     if isNewScope {
       (hadFocus, wasCleared) = (false, false)
-      guard !chain.isEmpty else { return move(to: nil, isBehind: canvas.scope is LayerNode) }
-      let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
+      guard !chain.isEmpty else { return move(to: nil, isBehind: regions.scope is LayerNode) }
+      let last = regions.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
       // There may be other screens in other columns.
-      let inside = chain.filter { region in canvas.scope.map(region.node.isInside) ?? true }
+      let inside = chain.filter { region in regions.scope.map(region.node.isInside) ?? true }
       let chain = inside.isEmpty ? chain : inside
       let again =
         chain.first { $0.node === last } ?? chain.first { !$0.isChrome && !$0.node.isDangerous }
@@ -204,7 +204,7 @@ final class FocusManager {
 
   /// Returns the view nearest to the one that lost the focus, without views in which the next key
   /// might delete something: the user may have pressed it for the view that lost the focus.
-  private func neighbor(in chain: [Surface.Region]) -> Node? {
+  private func neighbor(in chain: [Regions.Region]) -> Node? {
     func distance(_ index: Int) -> Int {
       abs(index - focusedIndex) * 2 + (index < focusedIndex ? 1 : 0)
         + (chain[index].isChrome ? 1 << 20 : 0)
@@ -216,7 +216,7 @@ final class FocusManager {
       .min { distance($0) < distance($1) }.map { chain[$0].node }
   }
 
-  private func index(of node: Node?, in chain: [Surface.Region]) -> Int? {
+  private func index(of node: Node?, in chain: [Regions.Region]) -> Int? {
     node.flatMap { node in chain.firstIndex { $0.node === node } }
   }
 
@@ -236,7 +236,7 @@ final class FocusManager {
     if let toast = tree.toasts.last, toast.toast.action?.shortcut?.matches(key) ?? false {
       return toast.performAction()
     }
-    for shortcut in tree.canvas.shortcuts where shortcut.matches(key) {
+    for shortcut in tree.regions.shortcuts where shortcut.matches(key) {
       return shortcut.trigger()
     }
     if path.dropFirst().contains(where: handle) || commands.contains(where: tree.perform) { return }
@@ -260,7 +260,7 @@ final class FocusManager {
   /// Returns the nodes that receive a key, from the focus outwards, up to the layer in front.
   private func path() -> [Node] {
     var path: [Node] = []
-    var node = focused ?? tree.canvas.scope
+    var node = focused ?? tree.regions.scope
     while let current = node {
       path.append(current)
       node = current is LayerNode ? nil : current.parent
@@ -306,7 +306,7 @@ final class FocusManager {
       if current.moveFocus(direction, from: focused) { return }
       ancestor = current is LayerNode ? nil : current.parent
     }
-    let chain = tree.canvas.focusable
+    let chain = tree.regions.focusable
     guard let index = index(of: focused, in: chain) else {
       if let first = chain.first(where: { !$0.isChrome }) ?? chain.first { move(to: first.node) }
       return
@@ -323,7 +323,7 @@ final class FocusManager {
 
   /// Returns the nearest view in a direction; to the left and right, on the same lines only.
   func nearest(
-    in direction: FocusDirection, from rect: TerminalRect, among chain: [Surface.Region]
+    in direction: FocusDirection, from rect: TerminalRect, among chain: [Regions.Region]
   ) -> Node? {
     var best: (node: Node, distance: Int)?
     for candidate in chain where candidate.node !== focused {

@@ -15,7 +15,6 @@ final class Footer: Node {
   override func draw(_ canvas: Surface) {
     places = []
     if !showsKeys { canvas.fill(frame, style: .plain) }
-    canvas.addClickable(self, frame)
     let x = frame.minX + 2
     var room = frame.width - 3
     let hints = showsKeys ? KeyHints(tree: tree).brief : []

@@ -78,7 +78,7 @@ struct KeyHints {
     func add(_ command: Keymap.Command, _ label: String) {
       tree.keymap.hint([command], label, isTyping: tree.isTyping).map { hints.add($0) }
     }
-    if tree.canvas.focusable.count > 1 { add(.nextFocus, "Next") }
+    if tree.regions.focusable.count > 1 { add(.nextFocus, "Next") }
     if tree.layers.last?.isPanel == true { return hints }
     add(.listKeys, "Keys")
     if tree.isMouseReleased { add(.releaseMouse, "Mouse on") }
@@ -95,7 +95,7 @@ struct KeyHints {
     func add(_ commands: Keymap.Command..., label: String) {
       tree.keymap.hint(commands, label, isTyping: tree.isTyping).map { hints.add($0) }
     }
-    if tree.canvas.focusable.count > 1 {
+    if tree.regions.focusable.count > 1 {
       add(.nextFocus, .previousFocus, label: "Next, previous")
     }
     add(.commandPalette, label: "Commands")
@@ -111,9 +111,9 @@ struct KeyHints {
 
   private func collect(_ hints: (Node) -> [KeyHint]) -> [KeyHint] {
     var result: [KeyHint] = []
-    let start = tree.focus.focused ?? tree.canvas.scope
+    let start = tree.focus.focused ?? tree.regions.scope
     for hint in start.map(hints) ?? [] { result.add(hint) }
-    for shortcut in tree.canvas.shortcuts {
+    for shortcut in tree.regions.shortcuts {
       // The focused field edits its text with the key instead.
       if let hint = shortcut.hint, !(hint.press.map { start?.edits(with: $0) ?? false } ?? false) {
         result.add(hint)

@@ -55,9 +55,9 @@ class KeyedNode<V: ContentView>: ContentNode<V>, ShortcutNode {
   var hint: KeyHint? { nil }
   var control: Node? { nil }
 
-  override func draw(_ canvas: Surface) {
-    canvas.addShortcut(self)
-    drawContent(canvas)
+  override func addRegions(to regions: Regions) {
+    regions.addShortcut(self)
+    super.addRegions(to: regions)
   }
 }
 

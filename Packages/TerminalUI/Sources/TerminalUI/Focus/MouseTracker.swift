@@ -4,7 +4,7 @@ extension Node {
   /// Returns whether an event completes a click on this node.
   func isClick(_ event: MouseEvent) -> Bool {
     guard case .up = event.kind else { return false }
-    return tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
+    return tree.regions.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
   }
 }
 
@@ -24,7 +24,7 @@ final class MouseTracker {
 
   /// Opens the menu of the view at a point.
   private func openMenu(at point: TerminalPoint) {
-    guard let node = tree.canvas.clickable(at: point) else { return }
+    guard let node = tree.regions.clickable(at: point) else { return }
     if node.isFocusable { tree.focus.move(to: node, revealing: false) }
     let menu =
       node.layoutValue(RowMenu.self) ?? node.ancestor { $0.layoutValue(of: RowMenu.self) ?? nil }
@@ -33,10 +33,10 @@ final class MouseTracker {
 
   func handle(_ event: MouseEvent) {
     let point = TerminalPoint(x: event.x, y: event.y)
-    for target in tree.canvas.hovers where target.isMounted { target.pointerMoved(to: point) }
+    for target in tree.regions.hovers where target.isMounted { target.pointerMoved(to: point) }
     switch event.kind {
     case .down(.left):
-      pressed = tree.canvas.clickable(at: point)
+      pressed = tree.regions.clickable(at: point)
       if let pressed {
         if pressed.isFocusable { tree.focus.move(to: pressed, revealing: false) }
         _ = pressed.handleMouse(event)
@@ -49,7 +49,7 @@ final class MouseTracker {
     case .scroll(var dx, var dy):
       // Most mice have one wheel.
       if event.modifiers.contains(.shift) { swap(&dx, &dy) }
-      for node in tree.canvas.scrollable(at: point) where node.handleWheel(dx: dx, dy: dy) {
+      for node in tree.regions.scrollable(at: point) where node.handleWheel(dx: dx, dy: dy) {
         return
       }
     case .down(.right): openMenu(at: point)

@@ -49,9 +49,15 @@ class PanelNode: LayerNode {
     frame = screen.aligned(size, .center)
   }
 
+  override func addRegions(to regions: Regions) {
+    regions.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
+    regions.addScrollable(self, frame)
+    super.addRegions(to: regions)
+    scroller.placeBar(
+      along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)), of: self, in: regions)
+  }
+
   override func draw(_ canvas: Surface) {
-    canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
-    canvas.addScrollable(self, frame)
     canvas.fill(frame, style: .plain)
     canvas.box(frame, style: canvas.lineStyle)
     if !title.isEmpty {
@@ -67,8 +73,7 @@ class PanelNode: LayerNode {
         if index == highlighted { drawHighlight(line, canvas) }
       }
     }
-    scroller.drawBar(
-      on: canvas, of: self, along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)))
+    scroller.drawBar(on: canvas)
   }
 
   private func drawHighlight(_ row: TerminalRect, _ canvas: Surface) {

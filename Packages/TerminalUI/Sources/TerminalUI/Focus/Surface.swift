@@ -1,35 +1,15 @@
 import Foundation
 import TerminalCore
 
-/// The surface that a frame is drawn on. Drawing also records the regions to click, focus and
-/// scroll, in drawing order.
+/// The surface that a frame is drawn on.
 @MainActor
 final class Surface {
-  struct Region {
-    let rect: TerminalRect
-    let node: Node
-    /// Whether the region is in a bar around the content, where the focus does not start.
-    var isChrome = false
-  }
-
   private(set) var buffer: CellBuffer
   private(set) var clip: TerminalRect
-  /// The regions of the layer in front: those behind a modal layer cannot be reached.
-  private(set) var clickable: [Region] = []
-  private(set) var focusable: [Region] = []
-  private(set) var scrollable: [Region] = []
-  private(set) var shortcuts: [any ShortcutNode] = []
-  /// The nodes that receive movements of the pointer.
-  private(set) var hovers: [any HoverTarget] = []
   /// The nodes that change by themselves, and the times.
   private(set) var awaited: [(node: Node, date: Date)] = []
   /// The position of the terminal's cursor.
   private(set) var cursor: TerminalPoint?
-  /// The title of the screen in front.
-  var title: String?
-  /// The screen or layer in front, which has a focus of its own.
-  private(set) var scope: Node?
-  private var isInChrome = false
 
   init(size: TerminalSize) {
     buffer = CellBuffer(size: size)
@@ -97,33 +77,20 @@ final class Surface {
 
   // MARK: Clipping and layers
 
-  func mayShow(_ rect: TerminalRect) -> Bool {
-    // Focusable views keep their place in the focus order while they are scrolled out of view.
-    isCollecting || !rect.intersection(clip).isEmpty
-  }
-
-  /// Whether views outside of the clipping rectangle are drawn, for their regions.
-  private var isCollecting = false
+  func mayShow(_ rect: TerminalRect) -> Bool { !rect.intersection(clip).isEmpty }
 
   /// Clips the drawing of a closure to a rectangle.
-  func clipped(to rect: TerminalRect, visitingAll: Bool = false, _ body: () -> Void) {
-    let outer = (clip, isCollecting)
+  func clipped(to rect: TerminalRect, _ body: () -> Void) {
+    let outer = clip
     clip = clip.intersection(rect)
-    isCollecting = isCollecting || visitingAll
     body()
-    (clip, isCollecting) = outer
+    clip = outer
   }
 
-  /// Begins a layer in front of everything drawn so far, which cannot be reached.
+  /// Begins a layer in front of everything drawn so far.
   ///
   /// - Parameter dimming: Whether what is behind is dimmed.
-  func beginLayer(_ layer: Node, dimming: Bool) {
-    scope = layer
-    clickable = []
-    focusable = []
-    scrollable = []
-    shortcuts = []
-    hovers = []
+  func beginLayer(dimming: Bool) {
     cursor = nil
     guard dimming else { return }
     buffer.restyle(buffer.bounds) { style in
@@ -134,65 +101,13 @@ final class Surface {
     }
   }
 
-  // MARK: Regions
-
-  func addClickable(_ node: Node, _ rect: TerminalRect) {
-    let visible = rect.intersection(clip)
-    if !visible.isEmpty { clickable.append(Region(rect: visible, node: node)) }
-  }
-
-  func addFocusable(_ node: Node, _ rect: TerminalRect) {
-    focusable.append(Region(rect: rect, node: node, isChrome: isInChrome))
-  }
-
-  /// Registers a control, which can be clicked and focused.
-  func addControl(_ node: Node, _ rect: TerminalRect) {
-    addClickable(node, rect)
-    if node.isFocusable { addFocusable(node, rect) }
-  }
-
-  /// Sets the focused screen, whose shortcuts precede others.
-  func setScope(_ node: Node) {
-    scope = node
-    shortcuts = shortcuts.filter { $0.isInside(node) } + shortcuts.filter { !$0.isInside(node) }
-  }
-
-  /// Draws a bar around the content.
-  func chrome(_ body: () -> Void) {
-    let outer = isInChrome
-    isInChrome = true
-    body()
-    isInChrome = outer
-  }
-
-  func addScrollable(_ node: Node, _ rect: TerminalRect) {
-    let visible = rect.intersection(clip)
-    if !visible.isEmpty { scrollable.append(Region(rect: visible, node: node)) }
-  }
-
-  func addHover(_ node: any HoverTarget, _ rect: TerminalRect) {
-    if !rect.intersection(clip).isEmpty { hovers.append(node) }
-  }
-
   /// Schedules an evaluation of a visible view at a time.
   func awaitChange(of node: Node, at date: Date) {
     if !node.frame.intersection(clip).isEmpty { awaited.append((node, date)) }
   }
 
-  func addShortcut(_ node: any ShortcutNode) {
-    shortcuts.append(node)
-  }
-
   func setCursor(x: Int, y: Int) {
     let point = TerminalPoint(x: x, y: y)
     if clip.contains(point) { cursor = point }
-  }
-
-  func clickable(at point: TerminalPoint) -> Node? {
-    clickable.last { $0.rect.contains(point) }?.node
-  }
-
-  func scrollable(at point: TerminalPoint) -> [Node] {
-    scrollable.filter { $0.rect.contains(point) }.reversed().map(\.node)
   }
 }

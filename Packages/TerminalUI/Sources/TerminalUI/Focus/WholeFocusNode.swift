@@ -16,8 +16,12 @@ class WholeFocusNode<V: ContentView>: ContentNode<V> {
   /// Whether the node can be clicked, even where a control inside has the focus.
   var isClickable: Bool { isFocusable }
 
+  override final func addRegions(to regions: Regions) {
+    if isClickable { regions.addControl(self, frame) }
+    super.addRegions(to: regions)
+  }
+
   override final func draw(_ canvas: Surface) {
-    if isClickable { canvas.addControl(self, frame) }
     drawContent(canvas)
     if isFocused, environment.framework.controlPlace != .row {
       canvas.restyle(frame) { $0.attributes.insert(.reverse) }

@@ -28,9 +28,9 @@ private final class HoverNode<Content: View>: ContentNode<HoverView<Content>>, H
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func draw(_ canvas: Surface) {
-    canvas.addHover(self, frame)
-    drawContent(canvas)
+  override func addRegions(to regions: Regions) {
+    regions.addHover(self, frame)
+    super.addRegions(to: regions)
   }
 
   func pointerMoved(to point: TerminalPoint) {

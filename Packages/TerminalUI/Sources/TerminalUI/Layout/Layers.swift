@@ -83,6 +83,10 @@ private final class LayeredNode<Content: View, Layer: View>:
     }
   }
 
+  override func addRegions(to regions: Regions) {
+    regions.add(view.isBehind ? children.reversed() : children)
+  }
+
   override func draw(_ canvas: Surface) {
     if !view.isBehind { drawContent(canvas) }
     for element in children[1].asElements { element.draw(canvas) }

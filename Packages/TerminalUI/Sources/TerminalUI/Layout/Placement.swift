@@ -40,4 +40,8 @@ private struct Clipping: NodeModifier, Equatable {
   func draw(_ node: Node, on canvas: Surface) {
     canvas.clipped(to: node.frame) { node.drawContent(canvas) }
   }
+
+  func addRegions(_ node: Node, to regions: Regions) {
+    regions.clipped(to: node.frame) { regions.add(node.shownChildren) }
+  }
 }

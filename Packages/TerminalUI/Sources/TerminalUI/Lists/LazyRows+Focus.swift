@@ -73,7 +73,7 @@ extension LazyRows {
     case .next: return index + 1 < controls.count ? controls[index + 1] : nil
     case .previous: return index > 0 ? controls[index - 1] : nil
     case .up, .down:
-      let regions = controls.map { Surface.Region(rect: $0.frame, node: $0) }
+      let regions = controls.map { Regions.Region(rect: $0.frame, node: $0) }
       return host.tree.focus.nearest(in: direction, from: focused.frame, among: regions)
     case .left, .right: return nil
     }
@@ -171,7 +171,7 @@ extension LazyRows {
 extension FocusManager {
   /// Returns the view to which Tab moves the focus. A list is one stop: the row that had the focus
   /// last.
-  func stop(from index: Int, step: Int, in chain: [Surface.Region]) -> Node {
+  func stop(from index: Int, step: Int, in chain: [Regions.Region]) -> Node {
     let origin = chain[index].node.ancestor(\.lazyHost)
     let list = chain[index].node.tabStopList
     var next = index

@@ -55,3 +55,10 @@ class LazyRowsNode<V: ContentView>: ContentNode<V>, LazyHost {
     rows.perform(command) || scroller.perform(command, of: self)
   }
 }
+
+extension Node {
+  /// Draws the node as a row, which may contain several elements.
+  final func drawAsRow(_ canvas: Surface) {
+    if isElement { draw(canvas) } else { drawContent(canvas) }
+  }
+}

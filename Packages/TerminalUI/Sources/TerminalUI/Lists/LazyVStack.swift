@@ -88,16 +88,18 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
     rows.scroll(to: place * rows.count / total)
   }
 
+  override func addRegions(to regions: Regions) {
+    if scrollView == nil { regions.addScrollable(self, frame) }
+    if isFocusable { regions.addFocusable(self, frame) }
+    regions.clipped(to: frame, scrolls: true) { super.addRegions(to: regions) }
+    if scrollView == nil { scroller.placeBar(along: frame, of: self, in: regions) }
+  }
+
   override func draw(_ canvas: Surface) {
-    if scrollView == nil { canvas.addScrollable(self, frame) }
-    if isFocusable { canvas.addFocusable(self, frame) }
-    canvas.clipped(to: frame, visitingAll: true) {
-      for row in rows.visible {
-        guard let node = row.node else { continue }
-        if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
-      }
+    canvas.clipped(to: frame) {
+      for row in rows.visible { row.node?.drawAsRow(canvas) }
     }
-    if scrollView == nil { scroller.drawBar(on: canvas, of: self, along: frame) }
+    if scrollView == nil { scroller.drawBar(on: canvas) }
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {

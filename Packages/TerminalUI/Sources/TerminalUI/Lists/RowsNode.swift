@@ -47,7 +47,14 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
     return TerminalSize(width: width, height: height)
   }
 
-  override final func layout(_ proposal: Proposal) { rows.layout(in: column) }
+  override final func layout(_ proposal: Proposal) {
+    rows.layout(in: column)
+    for row in rows.visible {
+      for element in row.node?.layoutValue(RowBackground.self)?.asElements ?? [] {
+        element.place(row.rect, Proposal(row.rect.size))
+      }
+    }
+  }
 
   /// Scrolls to the row of a value that the program has selected, before the next layout. The row
   /// gets the focus if the list or no view has it.
@@ -60,30 +67,56 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
     }
   }
 
-  override final func draw(_ canvas: Surface) {
-    canvas.addScrollable(self, frame)
+  /// The row that contains the focus.
+  private var focusedRow: Node? { tree.focus.focused.flatMap { rows.row(around: $0) }?.node }
+
+  override final func addRegions(to regions: Regions) {
+    regions.addScrollable(self, frame)
     mark = nil
-    let focused = tree.focus.focused.flatMap { rows.row(around: $0) }?.node
-    canvas.clipped(to: frame, visitingAll: true) {
+    let focused = focusedRow
+    regions.clipped(to: frame, scrolls: true) {
+      for row in rows.visible {
+        guard let node = row.node else { continue }
+        addRegions(of: row, node, to: regions)
+        if node === focused { placeDeleteMark(row, node, in: regions) }
+      }
+    }
+    if isFocusable { regions.addFocusable(self, frame) }
+    scroller.placeBar(along: column, of: self, in: regions)
+  }
+
+  private func addRegions(of row: LazyRows.Row, _ node: Node, to regions: Regions) {
+    let controls = node.controls
+    if controls.count == 1 { regions.addClickable(controls[0], row.rect) }
+    // An element adds itself.
+    if node.isFocusable, !node.isElement { regions.addFocusable(node, row.rect) }
+    regions.add([node])
+    if selectsMany, node.selectionValue != nil { regions.addClickable(self, row.rect) }
+  }
+
+  private func placeDeleteMark(_ row: LazyRows.Row, _ node: Node, in regions: Regions) {
+    guard deletion(at: row.index) != nil else { return }
+    let place = TerminalPoint(x: row.rect.maxX - 2, y: row.rect.minY)
+    regions.addClickable(self, TerminalRect(x: place.x, y: place.y, width: 1, height: 1))
+    mark = (place, node)
+  }
+
+  override final func draw(_ canvas: Surface) {
+    let focused = focusedRow
+    canvas.clipped(to: frame) {
       for row in rows.visible {
         guard let node = row.node else { continue }
         draw(row, node, canvas, containsFocus: node === focused)
       }
     }
-    if isFocusable { canvas.addFocusable(self, frame) }
-    scroller.drawBar(on: canvas, of: self, along: column)
+    scroller.drawBar(on: canvas)
   }
 
   private func draw(
     _ row: LazyRows.Row, _ node: Node, _ canvas: Surface, containsFocus: Bool
   ) {
     let background = node.layoutValue(RowBackground.self)
-    if let background {
-      for element in background.asElements {
-        element.place(row.rect, Proposal(row.rect.size))
-        element.draw(canvas)
-      }
-    }
+    for element in background?.asElements ?? [] { element.draw(canvas) }
     let style = environment.framework.listStyle
     if let style {
       let isSelected = selectsMany && node.selectionValue.map(isSelected) ?? false
@@ -93,14 +126,10 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
           in: CellCanvas(surface: canvas, node: node, frame: row.rect))
       }
     }
-    let controls = node.controls
-    if controls.count == 1 { canvas.addClickable(controls[0], row.rect) }
-    // An element adds itself.
-    if node.isFocusable, !node.isElement { canvas.addFocusable(node, row.rect) }
-    if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
+    node.drawAsRow(canvas)
     if selectsMany { drawSelectionMark(row, node, canvas) }
     guard containsFocus, let focused = tree.focus.focused else { return }
-    drawDeleteMark(row, node, canvas)
+    drawDeleteMark(canvas)
     if style != nil { return }
     // The focus may be in a menu or an alert of the row.
     let isInFront = focused.ancestor { $0 as? LayerNode }?.isInside(node) ?? false
@@ -113,23 +142,19 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
   }
 
   private func drawSelectionMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
-    guard let value = node.selectionValue else { return }
-    canvas.addClickable(self, row.rect)
-    guard isSelected(value), environment.framework.listStyle == nil else { return }
+    guard let value = node.selectionValue, isSelected(value), environment.framework.listStyle == nil
+    else { return }
     let style = CellStyle(
       foreground: environment.tintColor.terminalColor, background: .clear, attributes: .bold)
     canvas.write("✓", x: row.rect.minX + 2, y: row.rect.minY, style: style)
   }
 
-  private func drawDeleteMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
-    guard deletion(at: row.index) != nil else { return }
-    let x = row.rect.maxX - 2
-    let contrast = canvas.contrast(x: x, y: row.rect.minY)
+  private func drawDeleteMark(_ canvas: Surface) {
+    guard let place = mark?.place else { return }
+    let contrast = canvas.contrast(x: place.x, y: place.y)
     let color = contrast == .default ? Color.secondary.terminalColor : contrast
     canvas.write(
-      "✕", x: x, y: row.rect.minY, style: CellStyle(foreground: color, background: .clear))
-    canvas.addClickable(self, TerminalRect(x: x, y: row.rect.minY, width: 1, height: 1))
-    mark = (TerminalPoint(x: x, y: row.rect.minY), node)
+      "✕", x: place.x, y: place.y, style: CellStyle(foreground: color, background: .clear))
   }
 
   // MARK: Focus

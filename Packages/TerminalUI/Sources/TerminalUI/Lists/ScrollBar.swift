@@ -8,17 +8,26 @@ struct ScrollBar {
   /// The row of the handle that is dragged.
   private var grip: Int?
 
-  /// Draws the bar of a node, if the content overflows.
-  mutating func draw(
-    on canvas: Surface, of node: Node, along rect: TerminalRect, _ part: ScrollPart?
+  /// Places the bar of a node on the right edge of a rectangle, if the content overflows.
+  mutating func place(
+    along rect: TerminalRect, of node: Node, _ part: ScrollPart?, in regions: Regions
   ) {
     guard let part, node.environment.framework.showsScrollBars else {
       self = ScrollBar()
       return
     }
     track = TerminalRect(x: rect.maxX - 1, y: rect.minY, width: 1, height: rect.height)
-    handle = canvas.scrollBar(along: rect, part)
-    if !node.environment.framework.isScrollDisabled { canvas.addClickable(node, track) }
+    let size = max(1, Int(Double(rect.height) * part.length))
+    let room = rect.height - size
+    let offset =
+      part.length < 1 ? Int((Double(room) * part.start / (1 - part.length)).rounded()) : 0
+    let first = rect.minY + max(0, min(room, offset))
+    handle = first..<first + size
+    if !node.environment.framework.isScrollDisabled { regions.addClickable(node, track) }
+  }
+
+  func draw(on canvas: Surface) {
+    for y in handle { canvas.write("▐", x: track.minX, y: y, style: canvas.lineStyle) }
   }
 
   /// Returns the position of a click or drag, from 0 for the start to 1 for the end, or `nil`
@@ -38,17 +47,3 @@ struct ScrollBar {
 
 /// The fractions of content before and within the viewport.
 typealias ScrollPart = (start: Double, length: Double)
-
-extension Surface {
-  /// Draws the handle of a scroll bar on the right edge, and returns its rows.
-  @discardableResult
-  func scrollBar(along rect: TerminalRect, _ part: ScrollPart) -> Range<Int> {
-    let size = max(1, Int(Double(rect.height) * part.length))
-    let room = rect.height - size
-    let offset =
-      part.length < 1 ? Int((Double(room) * part.start / (1 - part.length)).rounded()) : 0
-    let first = rect.minY + max(0, min(room, offset))
-    for y in first..<first + size { write("▐", x: rect.maxX - 1, y: y, style: lineStyle) }
-    return first..<first + size
-  }
-}

@@ -100,12 +100,18 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
     anchored = offsets
   }
 
+  override func addRegions(to regions: Regions) {
+    if scrollsItself { return super.addRegions(to: regions) }
+    regions.addScrollable(self, frame)
+    if isFocusable { regions.addFocusable(self, frame) }
+    regions.clipped(to: frame, scrolls: true) { super.addRegions(to: regions) }
+    scroller.placeBar(along: frame, of: self, in: regions)
+  }
+
   override func draw(_ canvas: Surface) {
     if scrollsItself { return drawContent(canvas) }
-    canvas.addScrollable(self, frame)
-    if isFocusable { canvas.addFocusable(self, frame) }
-    canvas.clipped(to: frame, visitingAll: true) { drawContent(canvas) }
-    scroller.drawBar(on: canvas, of: self, along: frame)
+    canvas.clipped(to: frame) { drawContent(canvas) }
+    scroller.drawBar(on: canvas)
   }
 
   // MARK: Scrolling

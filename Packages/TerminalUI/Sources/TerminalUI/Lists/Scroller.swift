@@ -40,10 +40,12 @@ final class Scroller<Rows: ScrollPosition> {
 
   var overflows: Bool { rows.overflows || columns.overflows }
 
-  /// Draws the bar of a node on the right edge of a rectangle, if the content overflows.
-  func drawBar(on canvas: Surface, of node: Node, along rect: TerminalRect) {
-    bar.draw(on: canvas, of: node, along: rect, rect.height > 1 ? rows.part : nil)
+  /// Places the bar of a node on the right edge of a rectangle, if the content overflows.
+  func placeBar(along rect: TerminalRect, of node: Node, in regions: Regions) {
+    bar.place(along: rect, of: node, rect.height > 1 ? rows.part : nil, in: regions)
   }
+
+  func drawBar(on canvas: Surface) { bar.draw(on: canvas) }
 
   /// Scrolls by a step of the wheel.
   func handleWheel(dx: Int = 0, dy: Int, of node: Node) -> Bool {
@@ -95,7 +97,7 @@ extension Scroller<Viewport> {
     guard direction == .up || direction == .down else { return false }
     let step = direction == .up ? -1 : 1
     let (tree, frame) = (node.tree, node.viewport)
-    let inside = tree.canvas.focusable.filter { $0.node !== node && $0.node.isInside(node) }
+    let inside = tree.regions.focusable.filter { $0.node !== node && $0.node.isInside(node) }
     if let target = tree.focus.nearest(in: direction, from: focused.frame, among: inside) {
       let distance =
         step > 0 ? target.frame.maxY - frame.maxY : frame.minY - target.frame.minY

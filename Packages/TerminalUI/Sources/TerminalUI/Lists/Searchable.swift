@@ -51,10 +51,9 @@ private final class SearchBarNode: KeyedNode<SearchBar> {
     placeContent(in: rect, Proposal(width: rect.width, height: proposal.height))
   }
 
-  override func draw(_ canvas: Surface) {
-    canvas.addShortcut(self)
+  override func addRegions(to regions: Regions) {
     // The focus starts in the content.
-    canvas.chrome { drawContent(canvas) }
+    regions.chrome { super.addRegions(to: regions) }
   }
 
   override func perform(_ command: Keymap.Command) -> Bool {

@@ -94,21 +94,25 @@ private final class TableNode<Content: View>: ContentNode<TableScroller<Content>
   override func layout(_ proposal: Proposal) {
     columns.resize(room: max(1, frame.width - view.gutter - 2))
     placeContent(in: frame, proposal)
-  }
-
-  override func draw(_ canvas: Surface) {
-    canvas.addScrollable(self, frame)
-    if isFocusable { canvas.addFocusable(self, frame) }
-    drawContent(canvas)
     let start = columns.fixed > 0 ? view.gutter + columns.fixedWidth : 2
     marks = [(-1, frame.minX + start - 2), (1, frame.maxX - 2)]
       .filter { columns.canScroll(by: $0.0) }
       .map { ($0, TerminalRect(x: $1, y: frame.minY, width: 2, height: 1)) }
+  }
+
+  override func addRegions(to regions: Regions) {
+    regions.addScrollable(self, frame)
+    if isFocusable { regions.addFocusable(self, frame) }
+    super.addRegions(to: regions)
+    for mark in marks { regions.addClickable(self, mark.place) }
+  }
+
+  override func draw(_ canvas: Surface) {
+    drawContent(canvas)
     for (direction, place) in marks {
       canvas.write(
         direction < 0 ? "‹" : "›", x: place.minX + (direction < 0 ? 0 : 1), y: place.minY,
         style: canvas.keyStyle)
-      canvas.addClickable(self, place)
     }
   }
 
@@ -188,18 +192,25 @@ private final class TableCellsNode<Content: View>: ContentNode<TableCells<Conten
     }
   }
 
-  override func draw(_ canvas: Surface) {
+  private var shownCells: ArraySlice<Node> { elements[columns.shown.clamped(to: elements.indices)] }
+
+  override func addRegions(to regions: Regions) {
     let cells = elements
-    for cell in cells.prefix(columns.fixed) { cell.draw(canvas) }
-    canvas.clipped(to: frame) {
-      for index in columns.shown where index < cells.count { cells[index].draw(canvas) }
-    }
+    regions.add(Array(cells.prefix(columns.fixed)))
+    regions.clipped(to: frame) { regions.add(Array(shownCells)) }
     guard columns.overflows, containsFocus else { return }
     // The focused control keeps the focus while it is scrolled out of view.
-    canvas.clipped(to: TerminalRect(x: 0, y: 0, width: 0, height: 0), visitingAll: true) {
+    regions.clipped(to: TerminalRect(x: 0, y: 0, width: 0, height: 0), scrolls: true) {
       for index in columns.fixed..<cells.count where !columns.shown.contains(index) {
-        cells[index].draw(canvas)
+        regions.add([cells[index]])
       }
+    }
+  }
+
+  override func draw(_ canvas: Surface) {
+    for cell in elements.prefix(columns.fixed) { cell.draw(canvas) }
+    canvas.clipped(to: frame) {
+      for cell in shownCells { cell.draw(canvas) }
     }
   }
 

@@ -141,23 +141,29 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     }
   }
 
-  override func draw(_ canvas: Surface) {
+  override func addRegions(to regions: Regions) {
     var scope: Node?
     for (index, element) in elements.enumerated() where element.frame.width > 0 {
+      regions.clipped(to: element.frame) { element.addRegions(to: regions) }
+      if index == current { scope = regions.scope }
+    }
+    if let scope { regions.setScope(scope) }
+  }
+
+  override func draw(_ canvas: Surface) {
+    for element in elements where element.frame.width > 0 {
       let rect = element.frame
       canvas.clipped(to: rect) { element.draw(canvas) }
-      if index == current { scope = canvas.scope }
       guard rect.minX > frame.minX else { continue }
       let rule = TerminalRect(x: rect.minX - 1, y: rect.minY, width: 1, height: rect.height)
       canvas.fill(rule, with: "│", style: canvas.lineStyle)
     }
-    if let scope { canvas.setScope(scope) }
   }
 
   override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
     guard isWide, direction != .next, direction != .previous else { return false }
-    let chain = tree.canvas.focusable
-    func controls(_ index: Int) -> [Surface.Region] {
+    let chain = tree.regions.focusable
+    func controls(_ index: Int) -> [Regions.Region] {
       chain.filter { $0.node.isInside(elements[index]) }
     }
     let inside = tree.focus.nearest(in: direction, from: node.frame, among: controls(current))

@@ -109,6 +109,10 @@ final class ScreenNode: ViewNode<ScreenView> {
     }
     let offer = Proposal(area.size)
     placeContent(in: area.aligned(contentSize(offer), .top), offer)
+    top = []
+    bottom = []
+    if barInsets.top > 0 { placeTop() }
+    if barInsets.bottom > 0 { placeBottom() }
   }
 
   override var accessibilityContent: [AccessibilityElement] {
@@ -120,16 +124,34 @@ final class ScreenNode: ViewNode<ScreenView> {
     [.leading, .center, .trailing].flatMap(items) + layoutChildren + items(.bottom)
   }
 
-  override func draw(_ canvas: Surface) {
-    canvas.setScope(self)
-    if let title { canvas.title = plain(title) }
-    let insets = barInsets
-    if insets.top > 0 { canvas.chrome { drawTop(canvas) } }
-    canvas.clipped(to: frame.inset(by: insets)) { drawContent(canvas) }
-    if insets.bottom > 0 { canvas.chrome { drawBottom(canvas) } }
+  override func addRegions(to regions: Regions) {
+    regions.setScope(self)
+    if let title { regions.title = plain(title) }
+    addRegions(of: top, to: regions)
+    regions.clipped(to: frame.inset(by: barInsets)) { regions.add(layoutChildren) }
+    addRegions(of: bottom, to: regions)
   }
 
-  private func drawTop(_ canvas: Surface) {
+  private func addRegions(of items: [Node], to regions: Regions) {
+    regions.chrome {
+      for item in items { regions.clipped(to: item.frame) { regions.add([item]) } }
+    }
+  }
+
+  override func draw(_ canvas: Surface) {
+    let insets = barInsets
+    if insets.top > 0 { drawTop(canvas) }
+    canvas.clipped(to: frame.inset(by: insets)) { drawContent(canvas) }
+    draw(bottom, canvas)
+  }
+
+  /// The items of the bars that have room.
+  private var top: [Node] = []
+  private var bottom: [Node] = []
+  /// The columns of the title.
+  private var titleColumns = 0..<0
+
+  private func placeTop() {
     let y = frame.minY
     var left = frame.minX + 2
     let trailing = items(.trailing)
@@ -141,29 +163,48 @@ final class ScreenNode: ViewNode<ScreenView> {
     }
     let widths = widths(leading + trailing, gaps: 2 * leading.count + trailing.count)
     for (node, width) in zip(leading, widths) {
-      draw(node, x: left, y: y, width: width, canvas)
+      place(node, x: left, y: y, width: width)
       left += width + 2
     }
     let trailingWidths = widths.dropFirst(leading.count)
     var right = frame.maxX - 1 - trailingWidths.reduce(trailing.count, +)
-    let end = right
+    titleColumns = left..<max(left, right - 1)
+    let center = items(.center)
+    if let node = center.first {
+      let width = min(titleColumns.count, node.measure(.ideal).width)
+      place(node, x: left + (titleColumns.count - width) / 2, y: y, width: width)
+    }
     for (node, width) in zip(trailing, trailingWidths) {
-      draw(node, x: right, y: y, width: width, canvas)
+      place(node, x: right, y: y, width: width)
       right += width + 1
     }
-    let room = max(0, end - left - 1)
-    if let node = items(.center).first {
-      let width = min(room, node.measure(.ideal).width)
-      draw(node, x: left + (room - width) / 2, y: y, width: width, canvas)
-    } else if let title {
+    top = leading + center + trailing
+  }
+
+  private func placeBottom() {
+    var x = frame.minX + 2
+    bottom = items(.bottom)
+    for (node, width) in zip(bottom, widths(bottom, gaps: bottom.count)) {
+      place(node, x: x, y: frame.maxY - 1, width: width)
+      x += width + 1
+    }
+  }
+
+  private func place(_ node: Node, x: Int, y: Int, width: Int) {
+    let rect = TerminalRect(x: x, y: y, width: width, height: 1)
+    node.place(rect, Proposal(rect.size))
+  }
+
+  private func drawTop(_ canvas: Surface) {
+    let y = frame.minY
+    draw(top, canvas)
+    if let title, items(.center).isEmpty, !titleColumns.isEmpty {
       var lines = TextLines(title.runs, at: tree.now(), in: environment)
-      if let line = lines.wrapped(width: room, rows: 1).first, room > 0 {
-        var x = left
-        for run in line.runs {
-          var style = run.style.over(environment.framework.textStyle).cellStyle
-          style.attributes.insert(.bold)
-          x += canvas.write(run.text, x: x, y: y, style: style)
-        }
+      var x = titleColumns.lowerBound
+      for run in lines.wrapped(width: titleColumns.count, rows: 1).first?.runs ?? [] {
+        var style = run.style.over(environment.framework.textStyle).cellStyle
+        style.attributes.insert(.bold)
+        x += canvas.write(run.text, x: x, y: y, style: style)
       }
     }
     canvas.fill(
@@ -171,13 +212,8 @@ final class ScreenNode: ViewNode<ScreenView> {
       style: canvas.lineStyle)
   }
 
-  private func drawBottom(_ canvas: Surface) {
-    var x = frame.minX + 2
-    let items = items(.bottom)
-    for (node, width) in zip(items, widths(items, gaps: items.count)) {
-      draw(node, x: x, y: frame.maxY - 1, width: width, canvas)
-      x += width + 1
-    }
+  private func draw(_ items: [Node], _ canvas: Surface) {
+    for item in items { canvas.clipped(to: item.frame) { item.draw(canvas) } }
   }
 
   /// Returns the widths of the items of a bar. The widest are shortened if the bar is too narrow.
@@ -187,12 +223,6 @@ final class ScreenNode: ViewNode<ScreenView> {
     var widest = ideal.max() ?? 0
     while ideal.reduce(0, { $0 + min($1, widest) }) > room { widest -= 1 }
     return ideal.map { min($0, widest) }
-  }
-
-  private func draw(_ node: Node, x: Int, y: Int, width: Int, _ canvas: Surface) {
-    let rect = TerminalRect(x: x, y: y, width: width, height: 1)
-    node.place(rect, Proposal(rect.size))
-    canvas.clipped(to: rect) { node.draw(canvas) }
   }
 
   // MARK: Keys

@@ -199,14 +199,28 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
 
   override func layout(_ proposal: Proposal) {
     let area = frame.inset(by: CellInsets(top: barHeight))
+    if barHeight > 0 { placeLabels() }
     guard let current else { return placeContent(in: area, Proposal(area.size)) }
     let offer = Proposal(area.size)
     let size = current.measure(offer)
     current.place(area.aligned(size, .top), offer)
   }
 
+  private func placeLabels() {
+    for (item, rect) in zip(items, tabRects()) {
+      item.label.place(rect.inset(by: CellInsets(leading: 1, trailing: 1)), Self.labelProposal)
+    }
+  }
+
+  override func addRegions(to regions: Regions) {
+    if barHeight > 0 { regions.chrome { regions.addControl(self, bar) } }
+    regions.clipped(to: frame.inset(by: CellInsets(top: barHeight))) {
+      super.addRegions(to: regions)
+    }
+  }
+
   override func draw(_ canvas: Surface) {
-    if barHeight > 0 { canvas.chrome { drawBar(canvas) } }
+    if barHeight > 0 { drawBar(canvas) }
     canvas.clipped(to: frame.inset(by: CellInsets(top: barHeight))) {
       if let current { current.draw(canvas) } else { drawContent(canvas) }
     }
@@ -234,14 +248,11 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   }
 
   private func drawBar(_ canvas: Surface) {
-    canvas.addControl(self, bar)
     canvas.fill(
       TerminalRect(x: frame.minX, y: frame.minY + 1, width: frame.width, height: 1), with: "─",
       style: canvas.lineStyle)
     canvas.clipped(to: bar) {
       for (item, rect) in zip(items, tabRects()) {
-        let inner = TerminalRect(x: rect.minX + 1, y: rect.minY, width: rect.width - 2, height: 1)
-        item.label.place(inner, Self.labelProposal)
         item.label.draw(canvas)
         if item === current {
           canvas.restyle(rect) { style in

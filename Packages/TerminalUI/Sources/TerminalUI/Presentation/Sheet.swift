@@ -271,12 +271,25 @@ final class PresentedLayer: LayerNode, ScrollingNode {
 
   override func handleWheel(dx: Int, dy: Int) -> Bool { scroller.handleWheel(dy: dy, of: self) }
 
-  override func draw(_ canvas: Surface) {
-    if scroller.overflows { canvas.addScrollable(self, frame) }
+  private var showsCloseMark: Bool { look == .sheet && !isBare && canDismiss }
+  private var closeMark: TerminalRect {
+    TerminalRect(x: frame.maxX - 5, y: frame.minY, width: 3, height: 1)
+  }
+
+  override func addRegions(to regions: Regions) {
+    if scroller.overflows { regions.addScrollable(self, frame) }
     if look == .menu {
       // A click outside closes it.
-      canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
+      regions.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
     }
+    if showsCloseMark { regions.addClickable(self, closeMark) }
+    if isFocusable { regions.addFocusable(self, frame) }
+    regions.clipped(to: viewport, scrolls: scroller.overflows) { super.addRegions(to: regions) }
+    let edges = CellInsets(top: insets.top, bottom: insets.bottom)
+    scroller.placeBar(along: frame.inset(by: edges), of: self, in: regions)
+  }
+
+  override func draw(_ canvas: Surface) {
     canvas.fill(frame, style: .plain)
     if look == .cover { return drawContent(canvas) }
     if look == .inspector {
@@ -287,21 +300,13 @@ final class PresentedLayer: LayerNode, ScrollingNode {
     if isBare { return drawRows(canvas) }
     let style = CellStyle(foreground: .palette(look.isScreen ? 244 : 250), background: .clear)
     canvas.box(frame, style: style)
-    if look == .sheet, canDismiss {
-      canvas.write(" ✕ ", x: frame.maxX - 5, y: frame.minY, style: style)
-      canvas.addClickable(
-        self, TerminalRect(x: frame.maxX - 5, y: frame.minY, width: 3, height: 1))
-    }
+    if showsCloseMark { canvas.write(" ✕ ", x: closeMark.minX, y: closeMark.minY, style: style) }
     drawRows(canvas)
   }
 
   private func drawRows(_ canvas: Surface) {
-    if isFocusable { canvas.addFocusable(self, frame) }
-    canvas.clipped(to: viewport, visitingAll: scroller.overflows) {
-      drawContent(canvas)
-    }
-    let edges = CellInsets(top: insets.top, bottom: insets.bottom)
-    scroller.drawBar(on: canvas, of: self, along: frame.inset(by: edges))
+    canvas.clipped(to: viewport) { drawContent(canvas) }
+    scroller.drawBar(on: canvas)
   }
 
   // MARK: Dismissal
@@ -345,7 +350,7 @@ final class PresentedLayer: LayerNode, ScrollingNode {
   private var longMessage: Node? {
     guard look == .prompt else { return nil }
     if scroller.overflows { return self }
-    return tree.canvas.scrollable.last { $0.node.isInside(self) && !$0.node.hints.isEmpty }?.node
+    return tree.regions.scrollable.last { $0.node.isInside(self) && !$0.node.hints.isEmpty }?.node
   }
 
   override func perform(_ command: Keymap.Command) -> Bool {
@@ -363,7 +368,7 @@ final class PresentedLayer: LayerNode, ScrollingNode {
 
   private func hasButton(_ direction: FocusDirection) -> Bool {
     guard let focused = tree.focus.focused else { return false }
-    return tree.focus.nearest(in: direction, from: focused.frame, among: tree.canvas.focusable)
+    return tree.focus.nearest(in: direction, from: focused.frame, among: tree.regions.focusable)
       != nil
   }
 }

@@ -98,11 +98,15 @@ private struct Visible: NodeModifier, Equatable {
   let isHidden: Bool
 
   func draw(_ node: Node, on canvas: Surface) {
-    if isHidden { addShortcuts(below: node, canvas) } else { node.drawContent(canvas) }
+    if !isHidden { node.drawContent(canvas) }
   }
 
-  private func addShortcuts(below node: Node, _ canvas: Surface) {
-    if let shortcut = node as? any ShortcutNode { canvas.addShortcut(shortcut) }
-    for child in node.children { addShortcuts(below: child, canvas) }
+  func addRegions(_ node: Node, to regions: Regions) {
+    if isHidden { addShortcuts(below: node, regions) } else { regions.add(node.shownChildren) }
+  }
+
+  private func addShortcuts(below node: Node, _ regions: Regions) {
+    if let shortcut = node as? any ShortcutNode { regions.addShortcut(shortcut) }
+    for child in node.children { addShortcuts(below: child, regions) }
   }
 }

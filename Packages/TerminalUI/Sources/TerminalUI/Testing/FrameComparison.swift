@@ -9,33 +9,41 @@ enum FrameComparison {
 
   /// Draws the last frame of a tree again, without caches, and returns the first difference.
   static func difference(in tree: ViewTree) -> String? {
-    let (shown, focused, views) = (tree.canvas, tree.focus.focused, tree.drawnView)
+    let shown = Frame(tree)
     tree.makeAnew()
-    return difference(
-      (shown, focused, views), (tree.canvas, tree.focus.focused, tree.drawnView))
+    return difference(shown, Frame(tree))
   }
 
   /// Returns the first difference between the last frames of two trees.
   static func difference(_ shown: ViewTree, _ expected: ViewTree) -> String? {
-    difference(
-      (shown.canvas, shown.focus.focused, shown.drawnView),
-      (expected.canvas, expected.focus.focused, expected.drawnView))
+    difference(Frame(shown), Frame(expected))
   }
 
-  private typealias Frame = (canvas: Surface, focused: Node?, view: (TerminalPoint) -> String)
+  @MainActor
+  private struct Frame {
+    let canvas: Surface
+    let regions: Regions
+    let focused: Node?
+    let view: (TerminalPoint) -> String
+
+    init(_ tree: ViewTree) {
+      (canvas, regions, focused) = (tree.canvas, tree.regions, tree.focus.focused)
+      view = tree.drawnView
+    }
+  }
 
   private static func difference(_ shown: Frame, _ expected: Frame) -> String? {
-    let (canvas, other) = (shown.canvas, expected.canvas)
+    let (old, new) = (shown.regions, expected.regions)
     return cells(shown, expected)
-      ?? regions("focus order", canvas.focusable, other.focusable)
-      ?? regions("clicks", canvas.clickable, other.clickable)
-      ?? regions("scrolling", canvas.scrollable, other.scrollable)
+      ?? regions("focus order", old.focusable, new.focusable)
+      ?? regions("clicks", old.clickable, new.clickable)
+      ?? regions("scrolling", old.scrollable, new.scrollable)
       ?? nodes("focus", [shown.focused].compactMap(\.self), [expected.focused].compactMap(\.self))
-      ?? values("cursor", canvas.cursor, other.cursor)
-      ?? values("title", canvas.title, other.title)
-      ?? nodes("shortcuts", canvas.shortcuts, other.shortcuts)
-      ?? nodes("hovers", canvas.hovers, other.hovers)
-      ?? values("times", canvas.awaited.map(\.date), other.awaited.map(\.date))
+      ?? values("cursor", shown.canvas.cursor, expected.canvas.cursor)
+      ?? values("title", old.title, new.title)
+      ?? nodes("shortcuts", old.shortcuts, new.shortcuts)
+      ?? nodes("hovers", old.hovers, new.hovers)
+      ?? values("times", shown.canvas.awaited.map(\.date), expected.canvas.awaited.map(\.date))
   }
 
   private static func cells(_ shown: Frame, _ expected: Frame) -> String? {
@@ -55,16 +63,16 @@ enum FrameComparison {
   }
 
   private static func regions(
-    _ name: String, _ shown: [Surface.Region], _ expected: [Surface.Region]
+    _ name: String, _ shown: [Regions.Region], _ expected: [Regions.Region]
   ) -> String? {
-    func areEqual(_ region: Surface.Region, _ other: Surface.Region) -> Bool {
+    func areEqual(_ region: Regions.Region, _ other: Regions.Region) -> Bool {
       region.rect == other.rect && region.isChrome == other.isChrome
         && region.node.isAtThePlace(of: other.node)
     }
     guard shown.count != expected.count || !zip(shown, expected).allSatisfy(areEqual) else {
       return nil
     }
-    func text(_ region: Surface.Region) -> String {
+    func text(_ region: Regions.Region) -> String {
       "\(region.rect) of \(region.node.path)\(region.isChrome ? " in a bar" : "")"
     }
     return values(name, shown.map(text), expected.map(text))

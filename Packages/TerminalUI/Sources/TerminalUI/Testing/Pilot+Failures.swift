@@ -65,7 +65,7 @@ extension Pilot {
     line: UInt = #line, column: UInt = #column
   ) {
     refresh()
-    let controls = tree.canvas.focusable.map(\.node)
+    let controls = tree.regions.focusable.map(\.node)
     let screen = ScreenText(tree.canvas.buffer)
     let named = controls.filter { $0.controlName == text }
     let found = named.isEmpty ? controls.filter { screen.text(in: $0.frame).contains(text) } : named
@@ -80,13 +80,13 @@ extension Pilot {
   }
 
   private func target(at point: TerminalPoint) -> Node? {
-    tree.canvas.clickable(at: point).flatMap { $0 is Footer ? nil : $0 }
+    tree.regions.clickable(at: point).flatMap { $0 is Footer ? nil : $0 }
   }
 
   /// Returns whether a layer in front receives or blocks clicks at a point.
   private func isCovered(_ point: TerminalPoint) -> Bool {
     guard let layer = tree.layers.last, !layer.frame.contains(point) else { return false }
-    let target = tree.canvas.clickable(at: point)
+    let target = tree.regions.clickable(at: point)
     return target == nil || target === layer
   }
 

@@ -229,7 +229,7 @@ public final class Pilot {
   public private(set) var exitStatus: Int32?
 
   /// The title of the terminal's window.
-  public var windowTitle: String? { tree.canvas.title }
+  public var windowTitle: String? { tree.regions.title }
 
   /// The progress shown by the terminal's window.
   public var windowProgress: Double? { tree.host.progress?.fraction }

@@ -65,6 +65,8 @@ public class _Node {
   /// Places the elements inside. ``frame`` is set before.
   func layout(_ proposal: Proposal) { placeContent(in: frame, proposal) }
   func draw(_ canvas: Surface) { drawContent(canvas) }
+  /// Adds what can be reached in the placed node: by default what is in the nodes that show.
+  func addRegions(to regions: Regions) { regions.add(shownChildren) }
 
   /// Whether the node can have the focus.
   var isFocusable: Bool { false }

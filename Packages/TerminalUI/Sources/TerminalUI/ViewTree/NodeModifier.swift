@@ -12,6 +12,8 @@ protocol NodeModifier {
   /// Places the view in the frame of the node.
   func layout(_ node: Node, _ proposal: Proposal)
   func draw(_ node: Node, on canvas: Surface)
+  /// Adds what can be reached in the view.
+  func addRegions(_ node: Node, to regions: Regions)
   /// Whether another value has the same effect on the layout.
   func isSame(as other: Self) -> Bool
   /// Whether the view is not on the screen.
@@ -26,6 +28,7 @@ extension NodeModifier {
   func size(of node: Node, _ proposal: Proposal) -> TerminalSize { node.contentSize(proposal) }
   func layout(_ node: Node, _ proposal: Proposal) { node.placeContent(in: node.frame, proposal) }
   func draw(_ node: Node, on canvas: Surface) { node.drawContent(canvas) }
+  func addRegions(_ node: Node, to regions: Regions) { regions.add(node.shownChildren) }
   func isSame(as other: Self) -> Bool { isKnownEqual(self, other) }
   var isHidden: Bool { false }
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? { nil }
@@ -67,6 +70,7 @@ private final class NodeModifierNode<Modifier: NodeModifier, Content: View>:
 
   override func layout(_ proposal: Proposal) { view.modifier.layout(self, proposal) }
   override func draw(_ canvas: Surface) { view.modifier.draw(self, on: canvas) }
+  override func addRegions(to regions: Regions) { view.modifier.addRegions(self, to: regions) }
 
   override func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? {
     view.modifier.layoutValue(key)

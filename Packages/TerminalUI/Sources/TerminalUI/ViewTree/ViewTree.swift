@@ -3,14 +3,18 @@ import TerminalCore
 
 /// The tree of nodes behind a screen: handles input, tracks invalidation, and draws frames.
 ///
-/// A frame has four steps: dirty nodes are evaluated, invalidated layout is computed, the screen is
-/// drawn, and the focus is settled. Without a change there is no frame.
+/// A frame has five steps: dirty nodes are evaluated, views are placed, what can be reached is
+/// collected, the focus is settled, which may scroll and so place views again, and the screen is
+/// drawn once. Without a change there is no frame.
 @MainActor
 final class ViewTree {
   let inbox = DirtyInbox()
   let readers = ReaderKinds()
   private(set) var size: TerminalSize
+  /// The last frame.
   private(set) var canvas: Surface
+  /// What can be reached since views were placed.
+  private(set) var regions: Regions
   private(set) var needsFrame = true
   /// Called when a first change needs a frame.
   var onNeedsFrame: (() -> Void)?
@@ -65,6 +69,7 @@ final class ViewTree {
     self.size = size
     self.showsFooter = showsFooter
     canvas = Surface(size: size)
+    regions = Regions(size: size)
     focus.tree = self
     mouse.tree = self
     inspection.tree = self
@@ -228,7 +233,8 @@ final class ViewTree {
   func render() -> Bool {
     update()
     guard needsFrame else { return false }
-    drawAndSettle()
+    settle()
+    draw()
     focus.dropsInput = false
     return true
   }
@@ -241,15 +247,18 @@ final class ViewTree {
     (evaluations, measurements, frames) = counts
   }
 
-  private func drawAndSettle(isShown: Bool = true) {
-    // Settling the focus may scroll or restyle; usually two rounds are enough.
+  /// Places the views and settles the focus, which may scroll or restyle: usually two rounds are
+  /// enough.
+  ///
+  /// - Parameter isDrawn: Whether the screen is drawn next. Otherwise the focus alone matters.
+  private func settle(isDrawn: Bool = true) {
     for _ in 0..<4 {
       needsFrame = false
       hasNewStructure = false
-      drawFrame()
-      focus.settle(canvas)
+      inspection.measure(.layout) { placeViews() }
+      focus.settle(regions)
       update()
-      if !needsFrame || !isShown && !hasNewStructure && !focus.isUnsettled { break }
+      if !needsFrame || !isDrawn && !hasNewStructure && !focus.isUnsettled { break }
     }
   }
 
@@ -258,51 +267,67 @@ final class ViewTree {
   func settleFocus() {
     update()
     guard needsFrame, hasNewStructure || focus.isUnsettled else { return }
-    drawAndSettle(isShown: false)
+    settle(isDrawn: false)
     needsFrame = true
   }
 
-  private func drawFrame() {
-    frames += 1
+  private var footerHeight: Int { showsFooter && size.height >= 6 ? 1 : 0 }
+  private var hasFooter: Bool { footerHeight > 0 || !toasts.isEmpty }
+
+  /// The screen without the footer, and the part of it that a docked layer leaves.
+  private var areas: (whole: TerminalRect, free: TerminalRect) {
     let screen = TerminalRect(x: 0, y: 0, width: size.width, height: size.height)
-    let footerHeight = showsFooter && size.height >= 6 ? 1 : 0
     let whole = screen.inset(by: CellInsets(bottom: footerHeight))
     let dockHeight = layers.contains(where: \.isDocked) ? whole.height / 2 : 0
-    let area = whole.inset(by: CellInsets(bottom: dockHeight))
-    let areas = layers.map { layer in
-      let isWhole = layer.isPanel || layer.isInDock
-      return (
-        layer,
-        layer.isDocked ? whole.inset(by: CellInsets(top: area.height)) : isWhole ? whole : area
-      )
-    }
-    let canvas = Surface(size: size)
-    if let root {
-      canvas.setScope(root)
-      inspection.measure(.layout) {
-        root.place(area, Proposal(area.size))
-        for (layer, area) in areas { layer.placeLayer(in: area) }
-        runAfterLayout()
-      }
-      inspection.measure(.draw) { canvas.clipped(to: area) { root.draw(canvas) } }
-    }
-    for (layer, area) in areas {
-      canvas.beginLayer(layer, dimming: layer.dimsBehind)
-      inspection.measure(.draw) { canvas.clipped(to: area) { layer.draw(canvas) } }
-    }
-    self.canvas = canvas
-    if footerHeight > 0 || !toasts.isEmpty { drawFooter(canvas, showsKeys: footerHeight > 0) }
-    updateTheme()
-    canvas.apply(theme, on: colorScheme)
-    if wantsPointer != !canvas.hovers.isEmpty { wantsPointer.toggle() }
+    return (whole, whole.inset(by: CellInsets(bottom: dockHeight)))
   }
 
-  private func drawFooter(_ canvas: Surface, showsKeys: Bool) {
-    let row = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
-    footer?.frame = row
-    footer?.showsKeys = showsKeys
-    footer?.draw(canvas)
-    for toast in toasts { toast.awaitEnd(canvas, in: row) }
+  private func area(of layer: LayerNode) -> TerminalRect {
+    let (whole, free) = areas
+    if layer.isDocked { return whole.inset(by: CellInsets(top: free.height)) }
+    return layer.isPanel || layer.isInDock ? whole : free
+  }
+
+  private func placeViews() {
+    guard let root else { return }
+    let area = areas.free
+    root.place(area, Proposal(area.size))
+    for layer in layers { layer.placeLayer(in: self.area(of: layer)) }
+    runAfterLayout()
+
+    let regions = Regions(size: size)
+    regions.setScope(root)
+    regions.clipped(to: area) { regions.add([root]) }
+    for layer in layers {
+      regions.beginLayer(layer)
+      regions.clipped(to: self.area(of: layer)) { regions.add([layer]) }
+    }
+    if hasFooter, let footer {
+      footer.frame = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
+      regions.addClickable(footer, footer.frame)
+    }
+    self.regions = regions
+    if wantsPointer != !regions.hovers.isEmpty { wantsPointer.toggle() }
+  }
+
+  private func draw() {
+    frames += 1
+    let canvas = Surface(size: size)
+    inspection.measure(.draw) {
+      if let root { canvas.clipped(to: areas.free) { root.draw(canvas) } }
+      for layer in layers {
+        canvas.beginLayer(dimming: layer.dimsBehind)
+        canvas.clipped(to: area(of: layer)) { layer.draw(canvas) }
+      }
+      if hasFooter, let footer {
+        footer.showsKeys = footerHeight > 0
+        footer.draw(canvas)
+        for toast in toasts { toast.awaitEnd(canvas, in: footer.frame) }
+      }
+    }
+    updateTheme()
+    canvas.apply(theme, on: colorScheme)
+    self.canvas = canvas
   }
 
   /// The toasts in the footer, the latest last.
@@ -316,7 +341,7 @@ final class ViewTree {
   /// Called when visible views start or stop to need every movement of the mouse.
   var onPointerWanted: ((Bool) -> Void)?
   private(set) var wantsPointer = false { didSet { onPointerWanted?(wantsPointer) } }
-  var isTyping: Bool { (focus.focused ?? canvas.scope)?.takesText ?? false }
+  var isTyping: Bool { (focus.focused ?? regions.scope)?.takesText ?? false }
 
   /// Releases the mouse to the terminal, or takes it back.
   func toggleMouse() {
@@ -334,7 +359,7 @@ final class ViewTree {
   /// The keymap of the focused view, or of the view that fills the screen.
   var keymap: Keymap {
     if let focused = focus.focused { return focused.environment.keymap }
-    var node = canvas.scope ?? root
+    var node = regions.scope ?? root
     while let current = node, current.layoutChildren.count == 1 {
       node = current.layoutChildren[0]
     }
