@@ -22,6 +22,11 @@ private final class FittingNode<Content: View>: ContentNode<ViewThatFits<Content
   override var isElement: Bool { true }
   private weak var chosen: Node?
 
+  override func viewChanged() {
+    // The layout decides which view shows.
+    setChild(at: 0, to: view.content, isShown: children.first?.isShown ?? false)
+  }
+
   private func choice(_ proposal: Proposal) -> Node? {
     let ideal = Proposal(
       width: view.axes.contains(.horizontal) ? nil : proposal.width,
@@ -43,7 +48,22 @@ private final class FittingNode<Content: View>: ContentNode<ViewThatFits<Content
 
   override func layout(_ proposal: Proposal) {
     chosen = choice(proposal)
+    showChosen()
     chosen?.place(frame, proposal)
+  }
+
+  private func showChosen() {
+    for candidate in elements where candidate !== chosen {
+      // The modifiers around a view hide with it.
+      var node = candidate
+      while let next = node.parent, next !== self, next.elements.count == 1 { node = next }
+      node.setShown(false)
+    }
+    var node = chosen
+    while let shown = node, shown !== self {
+      shown.setShown(true)
+      node = shown.parent
+    }
   }
 
   override func draw(_ canvas: Surface) { chosen?.draw(canvas) }

@@ -171,7 +171,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
     guard isLazy, holdsPreferences else { return super.collect(key, into: &value) }
     if placedGeneration < since.data { findRows() }
-    let shown = rows.values.filter { !$0.isGone }.sorted { $0.index < $1.index }
+    let shown = rows.values.filter { !$0.isGone && $0.isShown }.sorted { $0.index < $1.index }
     for row in shown { row.collect(key, into: &value) }
   }
 
@@ -184,7 +184,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   func row(at index: Int) -> Node {
-    if let row = rowsByIndex[index], row.index == index, !row.isKeptForState {
+    if let row = rowsByIndex[index], row.index == index, row.isShown {
       if row.generation == generation { return row }
       // The same element at the same index has the same id.
       if row.generation >= since.data || row.isKnown(element(at: index)) {
@@ -210,10 +210,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     if let row = rows[key] {
       if rowsByIndex[row.index] === row { rowsByIndex[row.index] = nil }
       set(row, element, key)
-      if row.isKeptForState {
-        row.isKeptForState = false
-        if isActive { row.setActive(true) }
-      }
+      row.setShown(true)
       return row
     }
     let row = makeRow()
@@ -233,10 +230,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       .filter { $0.1.holdsRows }
     hasRowsInside = !found.isEmpty
     return found
-  }
-
-  override func showsChild(_ child: Node) -> Bool {
-    !((child as? Row)?.isKeptForState ?? false)
   }
 
   /// The maximum number of rows outside of the range that are kept because their views changed
@@ -260,11 +253,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       if !row.isGone, range.contains(row.index) || hasRowsInside && row.holdsRows { return false }
       guard row.holdsState, !row.isGone, keptForState < Self.maxKeptForState else { return true }
       keptForState += 1
-      if !row.isKeptForState {
-        row.isKeptForState = true
-        row.setActive(false)
-        rowsByIndex[row.index] = nil
-      }
+      if row.isShown { rowsByIndex[row.index] = nil }
+      // Invisible rows are kept for their state.
+      row.setShown(false)
       return false
     }
     guard !gone.isEmpty else { return }
@@ -328,8 +319,6 @@ private final class ForEachRow<Element, Content: View>: Node {
   private lazy var layout = ValueLayout.of(Element.self)
   /// Whether a view inside has changed its state.
   private(set) var holdsState = false
-  /// Whether the row is invisible and kept for its state.
-  var isKeptForState = false
   /// Whether the element has been removed.
   var isGone = false
 

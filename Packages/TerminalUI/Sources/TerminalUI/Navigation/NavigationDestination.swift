@@ -52,28 +52,28 @@ struct PresentedScreenView<Content: View>: View, PrimitiveView {
 }
 
 private final class PresentedScreenNode<Content: View>: ViewNode<PresentedScreenView<Content>> {
-  private var isShown = false
+  private var showsScreen = false
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
     let host = ancestor(beyondLayers: true, \.navigationHost)
     let screen = track { view.screen() }
-    switch (screen, isShown) {
+    switch (screen, showsScreen) {
     case (let screen?, false):
-      isShown = true
+      showsScreen = true
       host?.push(screen, from: self) { [weak self] in
-        self?.isShown = false
+        self?.showsScreen = false
         self?.view.dismiss()
       }
     case (let screen?, true): host?.update(screen, from: self)
     case (nil, true):
-      isShown = false
+      showsScreen = false
       host?.remove(from: self)
     case (nil, false): break
     }
   }
 
   override func stop() {
-    if isShown { ancestor(beyondLayers: true, \.navigationHost)?.remove(from: self) }
+    if showsScreen { ancestor(beyondLayers: true, \.navigationHost)?.remove(from: self) }
   }
 }

@@ -98,12 +98,12 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
   private func setColumn<Column: View>(_ index: Int, to content: Column) {
     columns[index].detail = columns[last]
     columns[index].show = { [weak self] in self?.show(index) }
+    // The layout decides which columns show.
     setChild(
       at: index,
-      to: NavigationStack { content }.environment(\.framework.splitColumn, columns[index]))
+      to: NavigationStack { content }.environment(\.framework.splitColumn, columns[index]),
+      isShown: false)
   }
-
-  override var shownChildren: [Node] { elements.filter { $0.frame.width > 0 } }
 
   private func show(_ index: Int) {
     current = index
@@ -133,6 +133,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
       let rect = TerminalRect(x: x, y: frame.minY, width: isShown ? width : 0, height: frame.height)
       columns[index].isOnlyOne = isWide && !showsAllColumns
       element.place(rect, Proposal(rect.size))
+      children[index].setShown(isShown)
       if isShown { x += width + 1 }
       let hasBack = !isWide && showsAllColumns && index > 0
       guard hasBack != (columns[index].back != nil) else { continue }

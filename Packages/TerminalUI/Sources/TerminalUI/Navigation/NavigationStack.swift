@@ -150,9 +150,6 @@ private final class NavigationStackNode<Data, Root: View>:
 
   override var isElement: Bool { true }
   override var layoutChildren: [Node] { children.last.map { [$0] } ?? [] }
-  override func showsChild(_ child: Node) -> Bool {
-    child === children.last && children.count == entries.count
-  }
 
   override func viewChanged() {
     let values = track { view.driver?.values() } ?? ownValues
@@ -165,9 +162,12 @@ private final class NavigationStackNode<Data, Root: View>:
     removeChildren(from: common)
     entries = new
     // The last screen disappears before the new one appears.
-    if children.count < new.count { children.last?.setActive(false) }
-    for index in new.indices { setChild(at: index, to: screen(at: index)) }
-    if isActive { children.last?.setActive(true) }
+    if children.count < new.count { children.last?.setShown(false) }
+    for index in new.indices {
+      setChild(at: index, to: screen(at: index), isShown: index == new.count - 1)
+    }
+    children.last?.setShown(true)
+    environment.framework.splitColumn?.host = self
   }
 
   private func screen(at index: Int) -> ScreenView {
@@ -225,8 +225,6 @@ private final class NavigationStackNode<Data, Root: View>:
     if values.framework.splitColumn != nil { values.framework.splitColumn = nil }
     return values
   }
-
-  override func didAppear() { environment.framework.splitColumn?.host = self }
 
   func push(_ value: AnyHashable) {
     if let driver = view.driver { return driver.push(value) }

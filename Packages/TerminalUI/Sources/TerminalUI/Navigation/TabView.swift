@@ -48,9 +48,8 @@ struct TabItemView<Label: View, Content: View>: View, PrimitiveView {
 @MainActor
 private protocol TabItem: Node {
   var label: Node { get }
+  var content: Node { get }
   var value: AnyHashable? { get }
-  /// Whether the content is on screen when the tab view is.
-  var isShown: Bool { get set }
 }
 
 @MainActor
@@ -69,29 +68,17 @@ private final class TabItemNode<Label: View, Content: View>:
 {
   override var isElement: Bool { true }
   override var layoutChildren: [Node] { [children[0]] }
+  var content: Node { children[0] }
   var label: Node { children[1] }
 
   override func transform(_ tabs: inout [any TabItem]) { tabs = [self] }
 
   override func viewChanged() {
-    setChild(at: 0, to: view.content)
+    // A tab outside of a tab view always shows.
+    let isShown = children.first?.isShown ?? (ancestor { $0 as? any TabHost } == nil)
+    setChild(at: 0, to: view.content, isShown: isShown)
     setChild(at: 1, to: HStack { view.label })
   }
-
-  // A tab outside of a tab view is always shown.
-  lazy var isShown = ancestor { $0 as? any TabHost } == nil {
-    didSet {
-      children.first?.setActive(isActive && isShown)
-      if isShown != oldValue { preferencesChanged() }
-    }
-  }
-
-  /// The bars around show the title and the items of the selected tab.
-  override func collectInside<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
-    if isShown || Key.self == Destinations.self { super.collectInside(key, into: &value) }
-  }
-
-  override func showsChild(_ child: Node) -> Bool { isShown || children.first !== child }
 
   /// The value of the tab, set after its label or before it.
   var value: AnyHashable? {
@@ -146,8 +133,8 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   /// Shows the selected tab, after the one before has disappeared.
   private func showSelected() {
     let (items, current) = (items, current)
-    for item in items where item !== current { item.isShown = false }
-    current?.isShown = true
+    for item in items where item !== current { item.content.setShown(false) }
+    current?.content.setShown(true)
   }
 
   private var current: (any TabItem)? {
@@ -162,7 +149,6 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     }
     showSelected()
     invalidateLayout()
-    tree.structureChanged()
   }
 
   private func select(by step: Int) {
@@ -181,8 +167,6 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
       }
     return tabs + super.accessibilityContent
   }
-
-  override var shownChildren: [Node] { current.map { [$0] } ?? layoutChildren }
 
   // MARK: Layout
 

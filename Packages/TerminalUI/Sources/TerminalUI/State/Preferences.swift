@@ -31,11 +31,18 @@ extension View {
   }
 }
 
+extension PreferenceKey {
+  /// Whether hidden views count, too: a path names screens that a covered one declares.
+  static var includesHidden: Bool { self == Destinations.self }
+}
+
 extension Node {
   /// Returns the combined value of a preference of the nodes inside.
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
     var value = Key.defaultValue
-    for child in children { child.collect(key, into: &value) }
+    for child in children where child.isShown || Key.includesHidden {
+      child.collect(key, into: &value)
+    }
     return value
   }
 
@@ -63,13 +70,8 @@ class PreferenceSetter<K: PreferenceKey, V: View>: ViewNode<V> {
 
   override final func stop() { preferencesChanged() }
 
-  /// Combines the value of another preference of the nodes inside with the one so far.
-  func collectInside<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
-    super.collect(key, into: &value)
-  }
-
   override final func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
-    guard Key.self == K.self else { return collectInside(key, into: &value) }
+    guard Key.self == K.self else { return super.collect(key, into: &value) }
     var own = preference(K.self)
     transform(&own)
     guard let next = sameType(own, as: Key.Value.self) else { return }

@@ -21,7 +21,10 @@ public class _Node {
   private(set) final var isMounted = true
   /// Whether the node has its first children. Adding those does not count as a change.
   private final var hasBegun = false
-  /// Whether the node is on a visible screen, unlike a screen below another on a stack.
+  /// Whether the node shows while its parent does, unlike a screen below another, a tab that is not
+  /// selected or a view that does not fit.
+  private(set) final var isShown = true
+  /// Whether the node and those around it show. Hidden nodes keep their state, and run no tasks.
   private(set) final var isActive = false
   /// The place of the node in the last layout, in cells of the screen.
   @exclusivity(unchecked) final var frame = TerminalRect(x: 0, y: 0, width: 0, height: 0)
@@ -106,7 +109,9 @@ public class _Node {
   /// Combines the value of a preference of this node and those inside with the one so far.
   func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
     guard holdsPreferences else { return }
-    for child in children { child.collect(key, into: &value) }
+    for child in children where child.isShown || Key.includesHidden {
+      child.collect(key, into: &value)
+    }
   }
   /// Called when the preferences of the nodes inside may have changed.
   func innerPreferencesChanged() {}
@@ -143,7 +148,9 @@ public class _Node {
   // MARK: Children
 
   /// Updates the child at an index, or creates it. A view of another type starts with fresh state.
-  final func setChild<V: View>(at index: Int, to view: V) {
+  ///
+  /// - Parameter isShown: Whether a new child shows.
+  final func setChild<V: View>(at index: Int, to view: V, isShown: Bool = true) {
     if index < children.count {
       if children[index].receive(view) { return }
       let old = children[index]
@@ -152,6 +159,7 @@ public class _Node {
     } else {
       children.append(makeChild(view))
     }
+    children[index].isShown = isShown
     children[index].begin()
     if hasBegun { contentsChanged() }
   }
@@ -201,17 +209,23 @@ public class _Node {
     start()
     hasBegun = true
     layoutCache.removeAll()
-    if parent?.isActive ?? true, parent?.showsChild(self) ?? true { setActive(true) }
+    if parent?.isActive ?? true, isShown { setActive(true) }
   }
 
-  /// Returns whether a child is on screen when this node is.
-  func showsChild(_ child: Node) -> Bool { true }
+  /// Shows or hides the node.
+  final func setShown(_ shown: Bool) {
+    guard shown != isShown else { return }
+    isShown = shown
+    setActive(shown && parent?.isActive ?? true)
+    if holdsPreferences { preferencesChanged() }
+    tree.structureChanged()
+  }
 
-  final func setActive(_ active: Bool) {
+  private func setActive(_ active: Bool) {
     guard isActive != active else { return }
     isActive = active
     if active { didAppear() }
-    for child in children where !active || showsChild(child) { child.setActive(active) }
+    for child in children where !active || child.isShown { child.setActive(active) }
     if !active { didDisappear() }
   }
 
@@ -315,9 +329,12 @@ public class _Node {
   /// The children that take part in layout.
   var layoutChildren: [Node] { children }
 
-  /// The nodes directly inside that show now, in the order of reading: the controls inside and what
-  /// is read aloud are in these.
-  var shownChildren: [Node] { layoutChildren }
+  /// The nodes directly inside that show now, in the order of reading. What can have the focus or be
+  /// clicked, and what is read aloud, is in these.
+  var shownChildren: [Node] {
+    let children = layoutChildren
+    return children.allSatisfy(\.isShown) ? children : children.filter(\.isShown)
+  }
 
   private func appendElements(to result: inout [Node]) {
     if isElement {
