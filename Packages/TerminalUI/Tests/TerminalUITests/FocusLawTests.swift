@@ -122,7 +122,7 @@ import Testing
       }
       // The bar of tabs, or a view that scrolls.
       let isAround =
-        focused.containsControls || focused.lazyHost != nil || focused is any ScrollingNode
+        focused.containsControls || focused.list != nil || focused is any ScrollingNode
       let name = isAround ? nil : ui.focusedText?.firstMatch(of: /q\d+q/).map { String($0.0) }
       if !isAround, name == nil, let hidden = focused.controlName.firstMatch(of: /q\d+q/),
         expected.contains(String(hidden.0))

@@ -61,7 +61,7 @@ import Testing
         let focused = ui.tree.focus.focused
         let isControl = focused.map { !$0.containsControls && $0.controlName.contains("q") }
         if isControl ?? false, ui.tree.focus.focused is any ScrollingNode == false,
-          focused?.lazyHost == nil, ui.focusedText?.contains("q") != true
+          focused?.list == nil, ui.focusedText?.contains("q") != true
         {
           Issue.record("seed \(seed), \(step): \(focused?.controlName ?? "") is not on the screen")
         }

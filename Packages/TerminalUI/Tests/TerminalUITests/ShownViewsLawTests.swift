@@ -23,7 +23,7 @@ import Testing
         #expect(preference.sorted() == shown, "preference, \(label)")
         #expect(leaves(in: ui.screen) == shown, "drawn, \(label)")
         #expect(leaves(in: "\(ui.accessibility)") == shown, "read aloud, \(label)")
-        let buttons = ui.tree.regions.focusable.filter { $0.node is any RoleNode }
+        let buttons = ui.tree.regions.focusable.filter { $0.node.button != nil }
         let controls = buttons.map { leaves(in: $0.node.controlName) }
         #expect(controls.flatMap(\.self).sorted() == shown, "focus, \(label)")
         model.change(using: &generator)

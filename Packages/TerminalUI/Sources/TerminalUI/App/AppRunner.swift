@@ -257,7 +257,7 @@ public final class AppRunner {
     let isChanged = hasNewFrame
     hasNewFrame = false
     if isChanged {
-      terminal.progress = tree.host.progress?.fraction
+      terminal.progress = tree.progress
       terminal.title = tree.regions.title
     }
     guard isChanged || terminal.needsFrame else { return }

@@ -7,8 +7,6 @@ final class ProgramHost {
   var onQuit: ((Int32) -> Void)?
   var onPrint: ((String) -> Void)?
   let inspection = ScreenInspection()
-  /// The progress set last, and its view.
-  var progress: (fraction: Double, node: ObjectIdentifier)?
 }
 
 /// An action that runs another program on the terminal.
@@ -55,7 +53,6 @@ public struct PrintAction {
 }
 
 extension EnvironmentValues {
-
   /// The action that runs another program on the terminal, such as an editor or a pager.
   ///
   /// ```swift
@@ -73,40 +70,4 @@ extension EnvironmentValues {
 
   /// The action that ends the program: `quit()`. Printed output shows on the terminal afterwards.
   public var quit: QuitAction { QuitAction(host: framework.host) }
-}
-
-extension View {
-  /// Shows progress in the title bar or on the icon of the terminal's window, while the view is on
-  /// screen. Of several views the one that changed last counts. Ghostty, WezTerm, mintty, Windows
-  /// Terminal, ConEmu, and terminals made with VTE 0.79 or later show it.
-  ///
-  /// - Parameter fraction: The completed fraction, from 0 to 1; `nil` for no progress.
-  public func windowProgress(_ fraction: Double?) -> some View {
-    WindowProgressView(content: self, fraction: fraction)
-  }
-}
-
-struct WindowProgressView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let fraction: Double?
-
-  public func _makeNode(in context: _NodeContext) -> _Node { WindowProgressNode(self, in: context) }
-}
-
-private final class WindowProgressNode<Content: View>: ViewNode<WindowProgressView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-    setProgress(view.fraction)
-  }
-
-  override func stop() { setProgress(nil) }
-
-  private func setProgress(_ fraction: Double?) {
-    let id = ObjectIdentifier(self)
-    if let fraction {
-      tree.host.progress = (fraction, id)
-    } else if tree.host.progress?.node == id {
-      tree.host.progress = nil
-    }
-  }
 }

@@ -127,7 +127,7 @@ enum ControlPlace: Equatable {
 }
 
 private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
-  override var role: ButtonRole? { view.role }
+  override var buttonRole: ButtonRole? { view.role }
 
   override func viewChanged() { setStyledLabel(view.label) }
 

@@ -1,10 +1,10 @@
 import TerminalCore
 
 /// The base of buttons and links: a label that runs an action.
-class PressableNode<V: View>: ControlNode<V>, RoleNode {
+class PressableNode<V: View>: ControlNode<V>, ActionControl {
   override final var axis: Axis? { nil }
-  override final var isDangerous: Bool { role == .destructive }
-  var role: ButtonRole? { nil }
+  override final var role: NodeRole { .button(self) }
+  var buttonRole: ButtonRole? { nil }
   override var meaning: AccessibilityMeaning? { AccessibilityMeaning(role: .button) }
   /// Whether the label has the tint color.
   var isTinted: Bool { true }
@@ -12,7 +12,7 @@ class PressableNode<V: View>: ControlNode<V>, RoleNode {
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
     if isTinted, environment.isEnabled {
-      if role == .destructive {
+      if buttonRole == .destructive {
         values.framework.textStyle.color = .red
       } else if environment.framework.textStyle.color == nil || environment.framework.tint != nil {
         values.framework.textStyle.color = environment.tintColor
@@ -25,7 +25,7 @@ class PressableNode<V: View>: ControlNode<V>, RoleNode {
   final func setStyledLabel<Label: View>(_ label: Label) {
     if let style = environment.framework.buttonStyle, customLook == nil {
       let configuration = ButtonStyleConfiguration(
-        role: role, label: StylePart(label))
+        role: buttonRole, label: StylePart(label))
       setChild(at: 0, to: styled(style, configuration))
     } else {
       setChild(at: 0, to: AnyView(label))
@@ -116,10 +116,4 @@ extension TerminalColor {
     func mix(_ part: UInt8) -> UInt8 { isLight ? 128 + part / 2 : UInt8(Int(part) * 11 / 20) }
     return .rgb(mix(red), mix(green), mix(blue))
   }
-}
-
-/// A control that has a role.
-@MainActor
-protocol RoleNode: Node {
-  var role: ButtonRole? { get }
 }

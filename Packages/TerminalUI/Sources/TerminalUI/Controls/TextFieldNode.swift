@@ -2,7 +2,8 @@ import Foundation
 import TerminalCore
 
 /// The node of a field, which draws its lines and passes keys and the mouse to its editor.
-final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
+final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInput {
+  override var role: NodeRole { .text(self) }
   private var field: TextField<Label> { view.field }
   private var editor = LineEditor()
   /// The visible rows of a vertical field, or the visible columns.
@@ -29,12 +30,12 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
     setChild(at: 0, to: field.label)
   }
 
-  override func focusChanged() { if isFormatted, !isFocused { markDirty() } }
+  func focusChanged() { if isFormatted, !isFocused { markDirty() } }
 
   /// Whether Return adds a line. A key does not replace all lines of a longer text.
   private var isEditor: Bool { isVertical && environment.framework.submitLabel == .done }
 
-  override func selectContent() {
+  func selectContent() {
     guard !isEditor else { return }
     editor.select(from: 0, to: editor.characters.count)
     tree.setNeedsFrame()
@@ -97,6 +98,15 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
   override func layout(_ proposal: Proposal) {
     let width = max(0, indentation(width: frame.width) - 1)
     placeContent(in: TerminalRect(x: frame.minX, y: frame.minY, width: width, height: 1), .ideal)
+    follow(cursor: cursor)
+  }
+
+  /// The line and the column of the insertion point.
+  private var cursor: (line: Int, column: Int) {
+    let lines = lines(width: area.width)
+    let line = lines.index(of: editor.cursor)
+    let column = lines.line(line, of: shown).column(of: editor.cursor)
+    return (line, isVertical ? min(column, area.width - 1) : column)
   }
 
   /// The rectangle of the editable part.
@@ -106,7 +116,9 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
 
   override func addRegions(to regions: Regions) {
     super.addRegions(to: regions)
-    if isVertical { regions.addScrollable(self, frame) }
+    guard isVertical else { return }
+    regions.addScrollable(self, frame)
+    scroller.placeBar(along: area, of: self, in: regions)
   }
 
   // MARK: Drawing
@@ -115,11 +127,6 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
     let area = area
     if area.minX > frame.minX { drawContent(canvas) }
     let (text, lines) = (shown, lines(width: area.width))
-    let line = lines.index(of: editor.cursor)
-    var column = lines.line(line, of: text).column(of: editor.cursor)
-    if isVertical { column = min(column, area.width - 1) }
-    let columnCount = isVertical ? 0 : lines.line(0, of: text).columnCount
-    follow(line: line, of: lines.count, column: isFocused ? column : 0, of: columnCount)
     let (dx, dy) = (scroller.columns.offset, scroller.rows.offset)
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
@@ -142,12 +149,15 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
         style.attributes.insert(.bold)
         canvas.write("!", x: area.maxX - 1, y: area.minY, style: style)
       }
-      if !isFocused, !isVertical, columnCount > area.width {
+      if !isFocused, scroller.columns.content > area.width + 1 {
         canvas.write("…", x: area.maxX - 1, y: area.minY, style: canvas.lineStyle)
       }
       if isFocusable, view.hasRule { canvas.restyle(area) { $0.attributes.insert(.underline) } }
-      if isFocused { canvas.setCursor(x: area.minX + column - dx, y: area.minY + line - dy) }
+      if isFocused, case (let line, let column) = cursor {
+        canvas.setCursor(x: area.minX + column - dx, y: area.minY + line - dy)
+      }
     }
+    scroller.drawBar(on: canvas)
   }
 
   /// Sets the color of the underline: a terminal draws it in the color of the text above.
@@ -168,15 +178,19 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
   }
 
   /// Scrolls to the insertion point when it has moved, or to the start of a line without the focus.
-  private func follow(line: Int, of lineCount: Int, column: Int, of columnCount: Int) {
-    scroller.rows.resize(content: lineCount, room: max(1, area.height))
-    // The insertion point after the last character has a column.
-    scroller.columns.resize(
-      content: isVertical ? 0 : columnCount + 1, room: max(1, area.width))
-    if !isVertical { scroller.columns.show(column..<column + 1) }
-    guard followed.map({ $0 != (editor.cursor, line, area.size) }) ?? true else { return }
-    followed = (editor.cursor, line, area.size)
-    scroller.rows.show(line..<line + 1)
+  private func follow(cursor: (line: Int, column: Int)) {
+    let (area, lines) = (area, lines(width: area.width))
+    scroller.rows.resize(content: lines.count, room: max(1, area.height))
+    if !isVertical {
+      // The insertion point after the last character has a column.
+      scroller.columns.resize(
+        content: lines.line(0, of: shown).columnCount + 1, room: max(1, area.width))
+      let column = isFocused ? cursor.column : 0
+      scroller.columns.show(column..<column + 1)
+    }
+    guard followed.map({ $0 != (editor.cursor, cursor.line, area.size) }) ?? true else { return }
+    followed = (editor.cursor, cursor.line, area.size)
+    scroller.rows.show(cursor.line..<cursor.line + 1)
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
@@ -187,16 +201,15 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
 
   override var hints: [KeyHint] {
     [KeyHint(.defaultAction, label: isEditor ? "New line" : environment.framework.submitLabel.name)]
+      + editingHints
   }
 
-  override var takesText: Bool { true }
-
-  override func edits(with key: KeyStroke) -> Bool {
+  func edits(with key: KeyStroke) -> Bool {
     key.typesText || ClipboardCommand(key) != nil || editor.edits(with: key)
   }
 
-  override var allHints: [KeyHint] {
-    hints + [
+  private var editingHints: [KeyHint] {
+    [
       KeyHint(key: "←→ Alt-←→", label: "By character, by word"),
       KeyHint(key: "^A ^E", label: "Start, end of the line"),
       KeyHint(key: "Shift-←→ Alt-Shift-←→", label: "Select characters, words"),
@@ -207,7 +220,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
       KeyHint(key: "^W ^U ^K", label: "Cut word, to the start, to the end"),
       KeyHint(key: "^Y", label: "Put back what was cut"),
       KeyHint(key: "^_ Alt-Shift-Z", label: "Undo, redo"),
-    ]
+    ].rare
   }
 
   override func handleOwnKey(_ key: KeyStroke) -> Bool {
@@ -235,10 +248,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
     return true
   }
 
-  override func handlePaste(_ text: String) -> Bool {
-    edit { $0.insert(text) }
-    return true
-  }
+  func insert(_ text: String) { edit { $0.insert(text) } }
 
   /// Copies the selection, and returns whether there was one. A secret is not copied.
   @discardableResult
@@ -250,7 +260,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
 
   private func pasteClipboard() {
     tree.clipboard.read { [weak self] text in
-      if let self, isMounted, let text { _ = handlePaste(text) }
+      if let self, isMounted, let text { insert(text) }
     }
   }
 
@@ -307,6 +317,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
   // MARK: Mouse
 
   override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+    if scroller.handleMouse(event, of: self) { return true }
     switch event.kind {
     case .down(.left): beginSelection(at: event)
     case .drag(.left): extendSelection(to: range(at: event))

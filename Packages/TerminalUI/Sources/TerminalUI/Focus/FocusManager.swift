@@ -72,11 +72,11 @@ final class FocusManager {
         hadFocus = true
         remember(node)
         if let row = node.selectionValue ?? node.ancestor(\.selectionValue) {
-          node.ancestor(\.lazyHost)?.select(row)
+          node.ancestor(\.list)?.select(row)
         }
       }
-      old?.focusChanged()
-      node?.focusChanged()
+      old?.textInput?.focusChanged()
+      node?.textInput?.focusChanged()
       if !isBehind { updateBindings(to: node) }
       tree.setNeedsFrame()
     }
@@ -108,7 +108,7 @@ final class FocusManager {
 
   private func settle(in scrolling: Node) {
     guard let focused, focused.isInside(scrolling) else { return }
-    let view = (scrolling as? any ScrollingNode)?.viewport ?? scrolling.lazyHost?.viewport
+    let view = (scrolling as? any ScrollingNode)?.viewport ?? scrolling.list?.viewport
     let frame = view ?? scrolling.frame
     func shows(_ node: Node) -> Bool { !node.frame.intersection(frame).isEmpty }
     if focused === scrolling ? focused.isFocusable : shows(focused) { return }
@@ -284,20 +284,24 @@ final class FocusManager {
 
   /// Pastes a text into the focused view. Returns `false` if the view does not accept text.
   func paste(_ text: String) -> Bool {
-    focused?.handlePaste(text) ?? false
+    guard let input = focused?.textInput else { return false }
+    input.insert(text)
+    return true
   }
 
   func move(_ direction: FocusDirection) {
     let old = focused
     moveFocus(direction)
-    if direction == .next || direction == .previous, focused !== old { focused?.selectContent() }
+    if direction == .next || direction == .previous, focused !== old {
+      focused?.textInput?.selectContent()
+    }
   }
 
   /// Moves the focus to the next control after a field is submitted, along the rows of a list, too.
   func moveOn() {
     let old = focused
     if let list = focused?.tabStopList { _ = list.moveOn() } else { move(.next) }
-    if focused !== old { focused?.selectContent() }
+    if focused !== old { focused?.textInput?.selectContent() }
   }
 
   private func moveFocus(_ direction: FocusDirection) {
@@ -366,57 +370,4 @@ extension KeyStroke {
 protocol FocusBindingNode: Node {
   func focusArrived()
   func focusLeft()
-}
-
-extension Node {
-  fileprivate var isDeletedByKey: Bool {
-    !takesText && ancestor(\.lazyHost)?.deletes(self) ?? false
-  }
-
-  var isFocused: Bool { tree.focus.focused === self }
-
-  /// Returns whether this node is another node or inside it.
-  func isInside(_ node: Node) -> Bool {
-    self === node || ancestor(beyondLayers: true) { $0 === node ? $0 : nil } != nil
-  }
-
-  /// Whether the focused node is this one or inside it.
-  var containsFocus: Bool { tree.focus.focused?.isInside(self) ?? false }
-
-  /// The controls inside, in order.
-  var controls: [Node] {
-    var controls: [Node] = []
-    appendControls(to: &controls)
-    return controls
-  }
-
-  private func appendControls(to controls: inout [Node]) {
-    if isFocusable { return controls.append(self) }
-    for node in shownChildren { node.appendControls(to: &controls) }
-  }
-
-  /// Whether there are controls below it.
-  var containsControls: Bool {
-    shownChildren.contains { $0.isFocusable || $0.containsControls }
-  }
-
-  /// Whether a control inside shows in a rectangle.
-  func showsControl(in rect: TerminalRect) -> Bool {
-    shownChildren.contains { node in
-      node.isFocusable && !node.frame.intersection(rect).isEmpty || node.showsControl(in: rect)
-    }
-  }
-
-  /// Returns a property of the nearest ancestor that has it, such as `ancestor(\.lazyHost)`.
-  ///
-  /// - Parameter beyondLayers: Whether to continue with the view that presents the layer around the
-  ///   node: a sheet is not a part of the row that presents it.
-  func ancestor<T>(beyondLayers: Bool = false, _ part: (Node) -> T?) -> T? {
-    var node: Node? = self
-    while let current = node, beyondLayers || !(current is LayerNode), let next = current.parent {
-      if let match = part(next) { return match }
-      node = next
-    }
-    return nil
-  }
 }

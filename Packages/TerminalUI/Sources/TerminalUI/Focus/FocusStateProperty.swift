@@ -158,7 +158,7 @@ struct FocusedView<Value: Hashable, Content: View>: View, PrimitiveView {
 private final class FocusedNode<Value: Hashable, Content: View>:
   ViewNode<FocusedView<Value, Content>>, FocusBindingNode
 {
-  override var focusBinding: (any FocusBindingNode)? { self }
+  override var role: NodeRole { .focusBinding(self) }
 
   private var box: FocusBox<Value>?
   private var hasFocus = false

@@ -22,16 +22,11 @@ private struct TapView<Content: View>: View, ContentView {
   public func _makeNode(in context: _NodeContext) -> _Node { TapNode(self, in: context) }
 }
 
-/// A node that recognizes clicks, for those inside it that need more of them.
-@MainActor
-private protocol ClickTarget: Node {
-  func clicked()
-}
-
 private final class TapNode<Content: View>: WholeFocusNode<TapView<Content>>, ClickTarget {
   /// The number of successive clicks, and the time of the last one.
   private var clicks = (count: 0, last: Date.distantPast)
 
+  override var role: NodeRole { .clickTarget(self) }
   override var isClickable: Bool { true }
 
   /// The menu of the view inside, for which this view has the focus.
@@ -60,7 +55,7 @@ private final class TapNode<Content: View>: WholeFocusNode<TapView<Content>>, Cl
     clicks.count = now.timeIntervalSince(clicks.last) <= 0.5 ? clicks.count + 1 : 1
     clicks.last = now
     guard clicks.count >= view.count else {
-      ancestor { $0 as? any ClickTarget }?.clicked()
+      ancestor(\.clickTarget)?.clicked()
       return
     }
     clicks.count = 0

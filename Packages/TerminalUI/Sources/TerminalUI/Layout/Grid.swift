@@ -67,15 +67,10 @@ private enum GridColumnAlignment: LayoutValueKey {
 }
 private enum GridUnsizedAxes: LayoutValueKey { static var defaultValue: Axis.Set { [] } }
 
-@MainActor
-private protocol GridRowParts: Node {
-  var rowAlignment: VerticalAlignment? { get }
-}
-
-private final class GridRowNode<Content: View>: ContentNode<GridRow<Content>>, GridRowParts {
+private final class GridRowNode<Content: View>: ContentNode<GridRow<Content>> {
+  override var role: NodeRole { .gridRow(view.alignment) }
   override var isElement: Bool { true }
   override var axis: Axis? { .horizontal }
-  var rowAlignment: VerticalAlignment? { view.alignment }
 }
 
 private final class GridNode<Content: View>: ContentNode<Grid<Content>> {
@@ -100,7 +95,7 @@ private final class GridNode<Content: View>: ContentNode<Grid<Content>> {
 
   private var rows: [Row] {
     elements.map { element in
-      guard let parts = element as? any GridRowParts else {
+      guard case .gridRow(let alignment) = element.role else {
         return Row(node: element, cells: [], alignment: nil)
       }
       var column = 0
@@ -109,7 +104,7 @@ private final class GridNode<Content: View>: ContentNode<Grid<Content>> {
         column += cell.span
         return cell
       }
-      return Row(node: element, cells: cells, alignment: parts.rowAlignment)
+      return Row(node: element, cells: cells, alignment: alignment)
     }
   }
 

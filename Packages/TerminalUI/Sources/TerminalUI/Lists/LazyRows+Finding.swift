@@ -150,7 +150,7 @@ extension Node {
   /// Notifies the row source around that its rows contain rows.
   func notifyRowSource() {
     var node = parent
-    while let current = node, current.lazyHost == nil {
+    while let current = node, current.list == nil {
       if let source = current.rowSource {
         source.hasRowsInside = true
         return

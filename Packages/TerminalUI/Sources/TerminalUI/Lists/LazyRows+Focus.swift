@@ -13,7 +13,7 @@ extension LazyRows {
       host.tree.focus.move(to: inner)
       return true
     }
-    if !isInside, host.lazyHost?.isSingleTabStop ?? false,
+    if !isInside, host.list?.isSingleTabStop ?? false,
       direction == .next || direction == .previous
     {
       return false
@@ -43,7 +43,7 @@ extension LazyRows {
 
   /// Scrolls to the row to which Tab moves the focus, and returns its control.
   func enter(by step: Int) -> Node? {
-    let isSingle = host.lazyHost?.isSingleTabStop ?? false
+    let isSingle = host.list?.isSingleTabStop ?? false
     if isSingle, let last = lastFocused?.row.node, let (row, index) = row(around: last),
       let control = row.controls.first
     {
@@ -59,7 +59,7 @@ extension LazyRows {
     return control
   }
 
-  private func move(to node: Node, row: Int) {
+  func move(to node: Node, row: Int) {
     if let rowNode = self.node(at: row) { showFocused(rowNode, row) }
     host.tree.focus.move(to: node)
   }
@@ -80,7 +80,7 @@ extension LazyRows {
   }
 
   /// Returns the first control in a direction, within a screenful.
-  private func firstControl(from start: Int, step: Int) -> (node: Node, row: Int)? {
+  func firstControl(from start: Int, step: Int) -> (node: Node, row: Int)? {
     var next: Int? = step < 0 ? index(before: start + 1) : start
     for _ in 0...40 {
       guard let index = next, index < count else { return nil }
@@ -94,85 +94,13 @@ extension LazyRows {
     }
     return nil
   }
-
-  /// Performs commands that move by pages or to the ends.
-  func perform(_ command: Keymap.Command) -> Bool {
-    switch command {
-    case .moveToStart: goToEnd(step: 1)
-    case .moveToEnd: goToEnd(step: -1)
-    case .pageDown: goByPage(step: 1)
-    case .pageUp: goByPage(step: -1)
-    default: false
-    }
-  }
-
-  var page: Int { max(1, visible.count - 1) }
-
-  /// The index of the row with the focus, or of the first visible row.
-  private var currentIndex: Int {
-    host.tree.focus.focused.flatMap { row(around: $0) }?.index ?? visible.first?.index ?? 0
-  }
-
-  /// Scrolls to the first or the last row, and moves the focus to its control or the nearest one
-  /// that shows there.
-  ///
-  /// - Parameter step: The direction from that end.
-  private func goToEnd(step: Int) -> Bool {
-    guard count > 0 else { return false }
-    let overflows = overflows
-    if overflows { if step > 0 { scroll(to: 0) } else { showEnd() } }
-    let found = firstControl(from: step > 0 ? 0 : count - 1, step: step)
-    guard overflows else { return move(to: found) }
-    let index = step > 0 ? 0 : count - 1
-    guard let (control, row) = found, shows(min(index, row)...max(index, row)) else {
-      host.tree.focus.follow(host)
-      return true
-    }
-    if let node = node(at: row) { showFocused(node, row) }
-    host.tree.focus.move(to: control, revealing: false)
-    return true
-  }
-
-  /// Moves the focus by a page, or scrolls where there is no control.
-  private func goByPage(step: Int) -> Bool {
-    guard count > 0 else { return false }
-    let current = currentIndex
-    let index = max(0, min(current + step * page, count - 1))
-    let found = firstControl(from: index, step: -step)
-    let isAhead = found.map { ($0.row - current) * step > 0 } ?? false
-    guard overflows else { return isAhead && move(to: found) }
-    if isAhead, let found {
-      move(to: found.node, row: found.row)
-    } else if canScroll(by: step) {
-      scroll(by: step * page)
-      host.tree.focus.follow(host)
-    } else {
-      return goToEnd(step: -step)
-    }
-    return true
-  }
-
-  private func move(to control: (node: Node, row: Int)?) -> Bool {
-    guard let control, !control.node.isFocused else { return false }
-    move(to: control.node, row: control.row)
-    return true
-  }
-
-  /// Returns whether there is room for a range of rows.
-  private func shows(_ rows: ClosedRange<Int>) -> Bool {
-    var room = viewport.height
-    return rows.allSatisfy { index in
-      room -= height(at: index)
-      return room >= 0
-    }
-  }
 }
 
 extension FocusManager {
   /// Returns the view to which Tab moves the focus. A list is one stop: the row that had the focus
   /// last.
   func stop(from index: Int, step: Int, in chain: [Regions.Region]) -> Node {
-    let origin = chain[index].node.ancestor(\.lazyHost)
+    let origin = chain[index].node.ancestor(\.list)
     let list = chain[index].node.tabStopList
     var next = index
     repeat {
@@ -182,7 +110,7 @@ extension FocusManager {
         || chain[next].node is any ScrollingNode && chain[next].node.containsControls)
     let target = chain[next].node
     let isAtEnd = step > 0 ? next <= index : next >= index
-    guard let host = target.lazyHost ?? target.ancestor(\.lazyHost), host !== origin || isAtEnd
+    guard let host = target.list ?? target.ancestor(\.list), host !== origin || isAtEnd
     else { return target }
     return host.enter(by: step) ?? target
   }
@@ -191,6 +119,6 @@ extension FocusManager {
 extension Node {
   /// The list around the node, if Tab moves the focus out of it.
   var tabStopList: (any LazyHost)? {
-    ancestor(\.lazyHost).flatMap { $0.isSingleTabStop ? $0 : nil }
+    ancestor(\.list).flatMap { $0.isSingleTabStop ? $0 : nil }
   }
 }

@@ -16,6 +16,8 @@ protocol LazyHost: Node {
   func moveOn() -> Bool
   /// The part of its frame in which rows show.
   var viewport: TerminalRect { get }
+  /// Whether the rows are in a column of limited width, unlike those of a table.
+  var isNarrow: Bool { get }
   /// Returns whether a key deletes the row around a node.
   func deletes(_ node: Node) -> Bool
 }

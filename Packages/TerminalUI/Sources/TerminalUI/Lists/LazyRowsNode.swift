@@ -2,7 +2,7 @@ import TerminalCore
 
 /// The base of lists, forms and lazy stacks: rows that are created as they show.
 class LazyRowsNode<V: ContentView>: ContentNode<V>, LazyHost {
-  override final var lazyHost: (any LazyHost)? { self }
+  override final var role: NodeRole { .list(self) }
   final lazy var scroller = Scroller(LazyRows(host: self, gutter: gutter))
   final var rows: LazyRows { scroller.rows }
   /// The columns around the content of rows.
@@ -15,6 +15,7 @@ class LazyRowsNode<V: ContentView>: ContentNode<V>, LazyHost {
   // MARK: The host of rows
 
   var isSingleTabStop: Bool { false }
+  var isNarrow: Bool { false }
   func select(_ id: AnyHashable) {}
   func deletes(_ node: Node) -> Bool { false }
   final func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }

@@ -24,7 +24,7 @@ public struct LazyVStack<Content: View>: View, ContentView {
 
 private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Content>> {
   override func start() {
-    scrollViewAround = ancestor { $0 as? any RowScroller }
+    scrollViewAround = ancestor(\.scrollView)
     super.start()
   }
 
@@ -38,7 +38,7 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
 
   private weak var scrollViewAround: (any RowScroller)?
   /// The scroll view around, unless the rows scroll themselves.
-  private var scrollView: (any RowScroller)? {
+  private var outer: (any RowScroller)? {
     scrollViewAround.flatMap { $0.scrollsRows ? $0 : nil }
   }
   private var extents = RowExtents()
@@ -48,7 +48,7 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let width = proposal.width ?? 40
     rows.collect()
-    guard scrollView != nil else {
+    guard outer != nil else {
       return TerminalSize(width: width, height: rows.estimatedHeight(width: width))
     }
     if extents.usual == nil, rows.count > 0 {
@@ -58,10 +58,10 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
   }
 
   override func layout(_ proposal: Proposal) {
-    guard let scrollView else { return rows.layout(in: frame) }
+    guard let outer else { return rows.layout(in: frame) }
     let count = rows.count
     extents.update(width: frame.width, count: count)
-    let window = scrollView.frame
+    let window = outer.frame
     let above = max(0, min(window.minY - frame.minY, frame.height))
     scroll(from: top, to: above, page: window.height)
     let start = frame.minY + above
@@ -76,7 +76,7 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
     }
     // The rows determine the exact offset; the scroll view follows.
     top = extents.above(rows.anchor.index) + rows.anchor.offset
-    if top != above { scrollView.shift(by: top - above) }
+    if top != above { outer.shift(by: top - above) }
   }
 
   private func scroll(from old: Int, to new: Int, page: Int) {
@@ -89,35 +89,35 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
   }
 
   override func addRegions(to regions: Regions) {
-    if scrollView == nil { regions.addScrollable(self, frame) }
+    if outer == nil { regions.addScrollable(self, frame) }
     if isFocusable { regions.addFocusable(self, frame) }
     regions.clipped(to: frame, scrolls: true) { super.addRegions(to: regions) }
-    if scrollView == nil { scroller.placeBar(along: frame, of: self, in: regions) }
+    if outer == nil { scroller.placeBar(along: frame, of: self, in: regions) }
   }
 
   override func draw(_ canvas: Surface) {
     canvas.clipped(to: frame) {
       for row in rows.visible { row.node?.drawAsRow(canvas) }
     }
-    if scrollView == nil { scroller.drawBar(on: canvas) }
+    if outer == nil { scroller.drawBar(on: canvas) }
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    scrollView == nil && super.handleWheel(dx: dx, dy: dy)
+    outer == nil && super.handleWheel(dx: dx, dy: dy)
   }
 
   override func perform(_ command: Keymap.Command) -> Bool {
-    rows.perform(command) || scrollView == nil && scroller.perform(command, of: self)
+    rows.perform(command) || outer == nil && scroller.perform(command, of: self)
   }
 
   override func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect {
-    if scrollView == nil { return super.reveal(rect, of: node) }
+    if outer == nil { return super.reveal(rect, of: node) }
     if let (_, index) = rows.row(around: node) { rows.show(index) }
     return rect
   }
 
   override var isFocusable: Bool {
-    scrollView == nil && !environment.framework.isScrollDisabled && super.isFocusable
+    outer == nil && !environment.framework.isScrollDisabled && super.isFocusable
   }
 
   override var meaning: AccessibilityMeaning? {

@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 /// The base of lists and forms: rows with a mark for the focus, and a scroll bar.
-class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
+class RowsNode<V: ContentView>: LazyRowsNode<V> {
   override final var gutter: CellInsets { CellInsets(leading: selectsMany ? 4 : 2, trailing: 2) }
   /// The position of the delete mark, and its row.
   private var mark: (place: TerminalPoint, row: Node)?
@@ -35,7 +35,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
     return values
   }
 
-  final var isNarrow: Bool { environment.framework.rowsAreNarrow }
+  override final var isNarrow: Bool { environment.framework.rowsAreNarrow }
   private var column: TerminalRect { isNarrow ? frame.column : frame }
 
   override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
@@ -225,22 +225,12 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
       if source.deletion != nil { hints += keys(.delete, label: "Delete") }
       if source.movement != nil { hints += keys(.moveRowUp, .moveRowDown, label: "Reorder") }
     }
-    return hints + keys(.moveUp, .moveDown, label: isFocused ? "Scroll" : "Move")
-  }
-
-  override final var allHints: [KeyHint] {
-    var hints = hints
-    if selectsMany { hints += keys(.selectAll, label: "Select all, none") }
+    hints += keys(.moveUp, .moveDown, label: isFocused ? "Scroll" : "Move")
+    if selectsMany { hints += keys(.selectAll, label: "Select all, none").rare }
     guard rows.overflows else { return hints }
-    return hints + keys(.pageUp, .pageDown, label: "By page")
-      + keys(.moveToStart, .moveToEnd, label: "First, last")
+    return hints + keys(.pageUp, .pageDown, label: "By page").rare
+      + keys(.moveToStart, .moveToEnd, label: "First, last").rare
   }
-}
-
-/// A view of rows, which are in a column of limited width, except in a table.
-@MainActor
-protocol ColumnNode: Node {
-  var isNarrow: Bool { get }
 }
 
 extension TerminalRect {

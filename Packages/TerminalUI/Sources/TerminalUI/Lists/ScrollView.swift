@@ -33,6 +33,7 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
   ScrollingNode
 {
   override var isElement: Bool { true }
+  override var role: NodeRole { .scrollView(self) }
 
   private let scroller = Scroller(Viewport())
   private var shift = 0
@@ -58,7 +59,7 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
   }
 
   /// Whether the content is lazy rows, which scroll themselves.
-  private var scrollsItself: Bool { elements.count == 1 && elements[0].lazyHost != nil }
+  private var scrollsItself: Bool { elements.count == 1 && elements[0].list != nil }
 
   override func layout(_ proposal: Proposal) {
     if scrollsItself {

@@ -39,7 +39,7 @@ private final class ScrollReaderNode<Content: View>: ViewNode<ScrollViewReader<C
 
 extension Node {
   fileprivate func scrollInside(to id: AnyHashable) -> Bool {
-    if let host = lazyHost, host.scroll(to: id) { return true }
+    if let host = list, host.scroll(to: id) { return true }
     if rowID ?? name == id, let element = asElements.first {
       tree.focus.reveal(element)
       return true

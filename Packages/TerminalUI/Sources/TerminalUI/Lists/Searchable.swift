@@ -82,8 +82,7 @@ private final class SearchBarNode: KeyedNode<SearchBar> {
 extension Node {
   /// Whether the node contains a list or form.
   fileprivate var containsRows: Bool {
-    if let rows = self as? any ColumnNode { return rows.isNarrow }
     // Looking inside lazy rows would create them.
-    return lazyHost == nil && elements.contains { $0.containsRows }
+    list?.isNarrow ?? elements.contains { $0.containsRows }
   }
 }

@@ -62,7 +62,7 @@ protocol SectionParts: Node {
 private final class SectionNode<Header: View, Content: View, Footer: View>:
   ViewNode<Section<Header, Content, Footer>>, SectionParts
 {
-  override var sectionParts: (any SectionParts)? { self }
+  override var role: NodeRole { .section(self) }
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
 

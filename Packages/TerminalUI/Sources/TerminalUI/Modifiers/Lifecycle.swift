@@ -51,10 +51,8 @@ struct LifecycleView<Content: View>: View, ContentView {
 }
 
 private final class LifecycleNode<Content: View>: ContentNode<LifecycleView<Content>> {
-  override func didAppear() { if let action = view.appear { tree.afterUpdate(action) } }
-
-  override func didDisappear() {
-    if let action = view.disappear { tree.afterUpdate(action) }
+  override func activeChanged() {
+    if let action = isActive ? view.appear : view.disappear { tree.afterUpdate(action) }
   }
 }
 
@@ -78,9 +76,8 @@ private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID
     if let id, id != view.id, isActive { restart() }
   }
 
-  override func didAppear() { restart() }
-
-  override func didDisappear() {
+  override func activeChanged() {
+    if isActive { return restart() }
     task?.cancel()
     task = nil
   }

@@ -38,7 +38,8 @@ private struct RefreshView<Content: View>: View, ContentView {
 private final class RefreshNode<Content: View>: KeyedNode<RefreshView<Content>> {
   private var task: Task<Void, Never>?
 
-  override func didDisappear() {
+  override func activeChanged() {
+    if isActive { return }
     task?.cancel()
     task = nil
   }

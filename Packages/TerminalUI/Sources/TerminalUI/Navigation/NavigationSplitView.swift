@@ -78,14 +78,15 @@ final class SplitColumn {
 private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
   ViewNode<NavigationSplitView<Sidebar, Content, Detail>>, RowOpener
 {
-  private lazy var columns = (0..<(view.content == nil ? 2 : 3)).map { _ in SplitColumn() }
-  private var last: Int { columns.count - 1 }
+  private lazy var parts = (0..<(view.content == nil ? 2 : 3)).map { _ in SplitColumn() }
+  private var last: Int { parts.count - 1 }
   private var showsAllColumns = true
   private var hidColumns = false
   private var isWide = true
   /// The column with the focus, or the visible one on a narrow screen.
   private var current = 0
 
+  override var role: NodeRole { .columns(self) }
   override var isElement: Bool { true }
 
   override func viewChanged() {
@@ -96,12 +97,12 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
   }
 
   private func setColumn<Column: View>(_ index: Int, to content: Column) {
-    columns[index].detail = columns[last]
-    columns[index].show = { [weak self] in self?.show(index) }
-    // The layout decides which columns show.
+    parts[index].detail = parts[last]
+    parts[index].show = { [weak self] in self?.show(index) }
+    // The layout decides which parts show.
     setChild(
       at: index,
-      to: NavigationStack { content }.environment(\.framework.splitColumn, columns[index]),
+      to: NavigationStack { content }.environment(\.framework.splitColumn, parts[index]),
       isShown: false)
   }
 
@@ -123,22 +124,22 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     }
     if !showsAllColumns { current = last } else if hidColumns, !isWide { current = 0 }
     hidColumns = !showsAllColumns
-    // A narrow split view that shows all columns shares its width among them.
-    let widest = min(max(20, min(40, frame.width / 3)), frame.width / columns.count)
+    // A narrow split view that shows all parts shares its width among them.
+    let widest = min(max(20, min(40, frame.width / 3)), frame.width / parts.count)
     var x = frame.minX
     for (index, element) in elements.enumerated() {
       let isShown = isWide ? showsAllColumns || index == last : index == current
       let isAlone = !isWide || index == last
       let width = isAlone ? max(0, frame.maxX - x) : widest
       let rect = TerminalRect(x: x, y: frame.minY, width: isShown ? width : 0, height: frame.height)
-      columns[index].isOnlyOne = isWide && !showsAllColumns
+      parts[index].isOnlyOne = isWide && !showsAllColumns
       element.place(rect, Proposal(rect.size))
       children[index].setShown(isShown)
       if isShown { x += width + 1 }
       let hasBack = !isWide && showsAllColumns && index > 0
-      guard hasBack != (columns[index].back != nil) else { continue }
-      columns[index].back = hasBack ? columns[index - 1].show : nil
-      columns[index].host?.markDirty()
+      guard hasBack != (parts[index].back != nil) else { continue }
+      parts[index].back = hasBack ? parts[index - 1].show : nil
+      parts[index].host?.markDirty()
     }
   }
 
@@ -195,7 +196,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
 }
 
 extension NavigationSplitView where Content == EmptyView {
-  /// Creates two columns, with a binding to the visible ones.
+  /// Creates two parts, with a binding to the visible ones.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
@@ -206,7 +207,7 @@ extension NavigationSplitView where Content == EmptyView {
     self.detail = detail()
   }
 
-  /// Creates two columns.
+  /// Creates two parts.
   public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
     visibility = nil
     self.sidebar = sidebar()

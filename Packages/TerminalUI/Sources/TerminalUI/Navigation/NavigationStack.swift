@@ -122,7 +122,7 @@ protocol NavigationHost: Node {
 private final class NavigationStackNode<Data, Root: View>:
   ViewNode<NavigationStack<Data, Root>>, NavigationHost
 {
-  override var navigationHost: (any NavigationHost)? { self }
+  override var role: NodeRole { .stack(self) }
 
   private enum Entry: Equatable {
     case root

@@ -52,9 +52,6 @@ private protocol TabItem: Node {
   var value: AnyHashable? { get }
 }
 
-@MainActor
-private protocol TabHost: Node {}
-
 /// The tabs inside a tab view, in the order of their views.
 private enum TabItems: PreferenceKey {
   static var defaultValue: [any TabItem] { [] }
@@ -75,7 +72,7 @@ private final class TabItemNode<Label: View, Content: View>:
 
   override func viewChanged() {
     // A tab outside of a tab view always shows.
-    let isShown = children.first?.isShown ?? (ancestor { $0 as? any TabHost } == nil)
+    let isShown = children.first?.isShown ?? (ancestor { $0.isTabView ? $0 : nil } == nil)
     setChild(at: 0, to: view.content, isShown: isShown)
     setChild(at: 1, to: HStack { view.label })
   }
@@ -83,7 +80,7 @@ private final class TabItemNode<Label: View, Content: View>:
   /// The value of the tab, set after its label or before it.
   var value: AnyHashable? {
     var node = parent
-    while let current = node, !(current is any TabHost) {
+    while let current = node, !current.isTabView {
       if let value = current.tag ?? current.rowID { return value }
       node = current.parent
     }
@@ -97,7 +94,7 @@ private final class TabItemNode<Label: View, Content: View>:
 }
 
 private final class TabViewNode<SelectionValue: Hashable, Content: View>:
-  ViewNode<TabView<SelectionValue, Content>>, TabHost
+  ViewNode<TabView<SelectionValue, Content>>
 {
   private var items: [any TabItem] { preference(TabItems.self) }
   private var isScheduled = false
@@ -105,6 +102,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   private weak var chosen: (any TabItem)?
   private var selected: AnyHashable?
 
+  override var role: NodeRole { .tabs }
   override var isElement: Bool { true }
 
   override func viewChanged() {
@@ -293,4 +291,8 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     if let index = tabRects().firstIndex(where: { $0.contains(point) }) { select(items[index]) }
     return true
   }
+}
+
+extension Node {
+  fileprivate var isTabView: Bool { if case .tabs = role { true } else { false } }
 }

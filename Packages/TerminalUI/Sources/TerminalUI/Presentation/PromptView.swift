@@ -48,7 +48,7 @@ private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Act
 
   override func viewChanged() {
     setChild(at: 0, to: view.actions)
-    let roles = Self.buttons(in: children[0]).map(\.role)
+    let roles = Self.buttons(in: children[0]).map(\.buttonRole)
     let extra: Button<Text>? =
       if roles.isEmpty && !view.isDialog {
         Button("OK", role: .cancel) {}
@@ -61,8 +61,8 @@ private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Act
   }
 
   /// Returns the buttons of a prompt, also those that are disabled.
-  private static func buttons(in node: Node) -> [any RoleNode] {
-    if let button = node as? any RoleNode { return [button] }
+  private static func buttons(in node: Node) -> [any ActionControl] {
+    if let button = node.button { return [button] }
     return node.shownChildren.flatMap(buttons)
   }
 

@@ -165,30 +165,6 @@ extension TerminalColor {
 extension View {
   /// Shows the screen in a theme while the view is part of it.
   public func screenTheme(_ theme: ScreenTheme) -> some View {
-    ThemeView(content: self, theme: theme)
+    shownOnScreen(theme)
   }
-}
-
-private struct ThemeView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let theme: ScreenTheme
-
-  func _makeNode(in context: _NodeContext) -> _Node { ThemeNode(self, in: context) }
-}
-
-/// The theme of the innermost view that sets one, the last of several.
-enum ShownTheme: PreferenceKey {
-  static var defaultValue: ScreenTheme? { nil }
-  static func reduce(value: inout ScreenTheme?, nextValue: () -> ScreenTheme?) {
-    value = nextValue() ?? value
-  }
-}
-
-private final class ThemeNode<Content: View>: PreferenceSetter<ShownTheme, ThemeView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-    preferencesChanged()
-  }
-
-  override func transform(_ theme: inout ScreenTheme?) { theme = theme ?? view.theme }
 }

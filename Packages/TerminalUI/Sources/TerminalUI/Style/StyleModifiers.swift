@@ -106,7 +106,7 @@ private struct Visible: NodeModifier, Equatable {
   }
 
   private func addShortcuts(below node: Node, _ regions: Regions) {
-    if let shortcut = node as? any ShortcutNode { regions.addShortcut(shortcut) }
+    if let shortcut = node.shortcut { regions.addShortcut(shortcut) }
     for child in node.children { addShortcuts(below: child, regions) }
   }
 }

@@ -232,7 +232,7 @@ public final class Pilot {
   public var windowTitle: String? { tree.regions.title }
 
   /// The progress shown by the terminal's window.
-  public var windowProgress: Double? { tree.host.progress?.fraction }
+  public var windowProgress: Double? { tree.progress }
 
   /// The number of bodies evaluated so far.
   public var evaluationCount: Int {
@@ -259,80 +259,4 @@ public final class Pilot {
       reportIssue("A frame differs from the one made anew: \(difference)")
     }
   }
-}
-
-/// The keys that a ``Pilot`` presses: a character, such as `"x"`, or a named key.
-extension KeyStroke: ExpressibleByExtendedGraphemeClusterLiteral {
-  public init(extendedGraphemeClusterLiteral character: Character) {
-    self.init(.character(character))
-  }
-
-  /// Enter, or Return.
-  public static let enter = Self(.enter)
-  /// The space bar.
-  public static let space = Self(.space)
-  /// Tab, which moves the focus forwards.
-  public static let tab = Self(.tab)
-  /// Shift-Tab, which moves the focus backwards.
-  public static let shiftTab = Self(.tab, modifiers: .shift)
-  /// Esc.
-  public static let escape = Self(.escape)
-  /// Backspace, which deletes backwards.
-  public static let backspace = Self(.backspace)
-  /// Delete, which deletes forwards.
-  public static let delete = Self(.delete)
-  /// Insert.
-  public static let insert = Self(.insert)
-  /// The arrow up.
-  public static let up = Self(.up)
-  /// The arrow down.
-  public static let down = Self(.down)
-  /// The arrow to the left.
-  public static let left = Self(.left)
-  /// The arrow to the right.
-  public static let right = Self(.right)
-  /// Home, which moves to the start.
-  public static let home = Self(.home)
-  /// End, which moves to the end.
-  public static let end = Self(.end)
-  /// Page Up.
-  public static let pageUp = Self(.pageUp)
-  /// Page Down.
-  public static let pageDown = Self(.pageDown)
-
-  /// Returns a function key: `.function(1)` is F1.
-  public static func function(_ number: Int) -> Self { Self(.function(number)) }
-  /// Returns the key with Control held: `.control("w")`.
-  public static func control(_ key: Self) -> Self { key.with(.control) }
-  /// Returns a key that types nothing, with Shift held: `.shift(.left)`.
-  public static func shift(_ key: Self) -> Self { key.with(.shift) }
-  /// Returns the key with Alt held: `.alt(.up)`.
-  public static func alt(_ key: Self) -> Self { key.with(.alt) }
-
-  private func with(_ modifier: KeyModifiers) -> Self {
-    Self(key, modifiers: modifiers.union(modifier))
-  }
-}
-
-/// Returns a view as text.
-///
-/// - Parameter height: The proposed number of rows; `nil` for the ideal height.
-@MainActor
-public func renderText<Content: View>(
-  _ view: Content, width: Int = 80, height: Int? = nil
-) -> String {
-  var size = TerminalSize(width: width, height: height ?? 1)
-  if height == nil {
-    let probe = ViewTree(size: size, showsFooter: false, content: view)
-    probe.update()
-    if let root = probe.root {
-      size.height = min(10_000, max(1, root.measure(Proposal(width: width, height: nil)).height))
-    }
-    probe.close()
-  }
-  let tree = ViewTree(
-    size: size, showsFooter: false, content: view.frame(maxWidth: .infinity, alignment: .leading))
-  _ = tree.render()
-  defer { tree.close() }
-  return ScreenText(tree.canvas.buffer).plain
 }

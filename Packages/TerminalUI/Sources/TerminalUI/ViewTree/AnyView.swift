@@ -48,10 +48,11 @@ struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
 }
 
 private final class IdentifiedNode<ID: Hashable, Content: View>:
-  ViewNode<IdentifiedView<ID, Content>>
+  ViewNode<IdentifiedView<ID, Content>>, TaggedNode
 {
   private var id: ID?
-  override var name: AnyHashable? { id.map { AnyHashable($0) } }
+  override var role: NodeRole { .id(self) }
+  var value: AnyHashable? { id.map { AnyHashable($0) } }
 
   override func viewChanged() {
     if let id, id != view.id { removeChildren() }

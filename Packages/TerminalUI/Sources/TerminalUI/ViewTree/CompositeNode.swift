@@ -1,6 +1,6 @@
 /// The node of a view that has a body.
 final class CompositeNode<V: View>: EvaluatingNode<V, V> {
-  override var viewType: Any.Type? { V.self }
+  override var role: NodeRole { .view(V.self) }
   override func needsLayout(from old: V) -> Bool { false }
 
   override func viewChanged() {

@@ -55,8 +55,8 @@ public class _Node {
   func environmentChanged(from old: EnvironmentValues) {}
   /// Returns the environment of the children.
   func childEnvironment() -> EnvironmentValues { environment }
-  func didAppear() {}
-  func didDisappear() {}
+  /// Called when the node has begun to show, before the nodes inside, or has ceased to, after them.
+  func activeChanged() {}
   /// Called when the node has been removed from the tree.
   func stop() {}
 
@@ -73,15 +73,12 @@ public class _Node {
 
   /// Whether the node can have the focus.
   var isFocusable: Bool { false }
-  /// Whether the node is destructive, so that the focus never starts there.
-  var isDangerous: Bool { false }
   /// Handles a key before the keymap, such as a letter that is typed, for the node or the focused
   /// node inside it. Returns `false` to pass it on to the keymap, and then to the parent.
   func handleKey(_ key: KeyStroke) -> Bool { false }
   /// Performs a command of the keymap for the node or the focused node inside it. Returns `false`
   /// to pass it on to the parent.
   func perform(_ command: Keymap.Command) -> Bool { false }
-  func handlePaste(_ text: String) -> Bool { false }
   /// Handles a mouse button in a region that the node registered.
   func handleMouse(_ event: MouseEvent) -> Bool { false }
   /// Scrolls the content by a step of the wheel.
@@ -90,18 +87,8 @@ public class _Node {
   func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool { false }
   /// Scrolls a part of the content into view, and returns its new place for the nodes around.
   func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect { rect }
-  func focusChanged() {}
-  /// Selects the text of a field that Tab has moved the focus to, so that typing replaces it.
-  func selectContent() {}
   /// The keys that work while the node, or a node inside it, has the focus.
   var hints: [KeyHint] { [] }
-  /// The keys for the list of all keys, where there is room for more.
-  var allHints: [KeyHint] { hints }
-  /// Whether typed characters are inserted into a text.
-  var takesText: Bool { false }
-  /// Whether the node edits its text with a key, so that a shortcut with it does not work.
-  func edits(with key: KeyStroke) -> Bool { takesText && key.typesText }
-
   // MARK: Values for the nodes around
 
   /// Whether the node, or a node inside, may set a preference.
@@ -118,32 +105,14 @@ public class _Node {
   /// Returns the value that the view itself sets for the container around it.
   func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? { nil }
 
-  // MARK: Roles of some kinds of nodes
-
-  // NB: These are properties rather than casts to protocols: the first cast of each class makes the
-  // runtime search all conformances of the program.
-
-  var rowSource: (any RowSource)? { nil }
-  var sectionParts: (any SectionParts)? { nil }
-  var lazyHost: (any LazyHost)? { nil }
-  var navigationHost: (any NavigationHost)? { nil }
-  var focusBinding: (any FocusBindingNode)? { nil }
-  /// The value of `tag(_:)`, for a list, a picker or a tab view.
-  var tag: AnyHashable? { nil }
-  /// The value of `id(_:)`.
-  var name: AnyHashable? { nil }
-  /// The id of the element whose row the node is.
-  var rowID: AnyHashable? { nil }
+  /// What the node is to the views around it and inside it.
+  var role: NodeRole { .none }
   /// The meaning of the node to a screen reader; `nil` for that of the nodes inside.
   var meaning: AccessibilityMeaning? { nil }
   /// The elements inside, in the order of reading.
   var accessibilityContent: [AccessibilityElement] {
     shownChildren.flatMap(\.accessibilityElements)
   }
-  /// The type of its view, if that has a body.
-  var viewType: Any.Type? { nil }
-  /// Called when a view inside changes its state for the first time.
-  func rowStateChanged() {}
 
   // MARK: Children
 
@@ -191,7 +160,7 @@ public class _Node {
     node.begin()
     tree.structureChanged()
     var ancestor: Node? = self
-    while let current = ancestor, current.lazyHost == nil {
+    while let current = ancestor, current.list == nil {
       current.layoutCache.removeAll()
       ancestor = current.parent
     }
@@ -224,9 +193,9 @@ public class _Node {
   private func setActive(_ active: Bool) {
     guard isActive != active else { return }
     isActive = active
-    if active { didAppear() }
+    if active { activeChanged() }
     for child in children where !active || child.isShown { child.setActive(active) }
-    if !active { didDisappear() }
+    if !active { activeChanged() }
   }
 
   final func unmount() {
@@ -405,49 +374,5 @@ private struct LayoutCache {
     elements = nil
     sizes.removeAll(keepingCapacity: true)
     stackAnswers = nil
-  }
-}
-
-/// The node of a view of type `V`.
-@MainActor
-class ViewNode<V: View>: Node {
-  final private(set) var view: V
-  private lazy var valueLayout = ValueLayout.of(V.self)
-
-  init(_ view: V, in context: NodeContext) {
-    self.view = view
-    super.init(context)
-  }
-
-  /// Called at the start, and when the view's value may have changed.
-  func viewChanged() {}
-  /// Returns whether values with different bits are equal.
-  func isSame(_ old: V, _ new: V) -> Bool { false }
-  /// Returns whether a change of the value affects layout or drawing by itself. Nodes that only
-  /// pass on their content return `false`.
-  func needsLayout(from old: V) -> Bool { true }
-
-  override func start() {
-    viewChanged()
-  }
-
-  override func refresh() {
-    viewChanged()
-    invalidateLayout()
-  }
-
-  final override func receive<New: View>(_ new: New) -> Bool {
-    guard New.self == V.self else { return false }
-    let isSame = valueLayout.hasSameBits(&view, new)
-    if isSame && !isDirty { return true }
-    guard let new = sameType(new, as: V.self) else { return false }
-    let old = view
-    view = new
-    if !isDirty, self.isSame(old, view) { return true }
-    let wasDirty = isDirty
-    isDirty = false
-    viewChanged()
-    if wasDirty || needsLayout(from: old) { invalidateLayout() }
-    return true
   }
 }

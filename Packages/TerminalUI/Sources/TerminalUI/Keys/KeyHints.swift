@@ -9,6 +9,8 @@ struct KeyHint: Equatable {
   var alternatives: [[KeyboardShortcut]] = []
   /// The command of the key, if it has one.
   var command: Keymap.Command?
+  /// Whether only the list of all keys has room for it.
+  var isRare = false
   /// The key that a click on the hint presses, if it is one.
   var press: KeyStroke?
 
@@ -74,7 +76,7 @@ struct KeyHints {
   }
 
   private func collectBrief() -> [KeyHint] {
-    var hints = collect { $0.hints }
+    var hints = collect { !$0.isRare }
     func add(_ command: Keymap.Command, _ label: String) {
       tree.keymap.hint([command], label, isTyping: tree.isTyping).map { hints.add($0) }
     }
@@ -88,7 +90,7 @@ struct KeyHints {
   }
 
   private func collectFull() -> [KeyHint] {
-    var hints = collect { $0.allHints }
+    var hints = collect { _ in true }
     if let toast = tree.toasts.last, let key = toast.toast.action?.key(in: tree) {
       hints.add(KeyHint(key, label: toast.actionTitle))
     }
@@ -109,19 +111,21 @@ struct KeyHints {
     return hints
   }
 
-  private func collect(_ hints: (Node) -> [KeyHint]) -> [KeyHint] {
+  private func collect(_ isIncluded: (KeyHint) -> Bool) -> [KeyHint] {
     var result: [KeyHint] = []
     let start = tree.focus.focused ?? tree.regions.scope
-    for hint in start.map(hints) ?? [] { result.add(hint) }
+    for hint in start?.hints ?? [] where isIncluded(hint) { result.add(hint) }
     for shortcut in tree.regions.shortcuts {
       // The focused field edits its text with the key instead.
-      if let hint = shortcut.hint, !(hint.press.map { start?.edits(with: $0) ?? false } ?? false) {
+      if let hint = shortcut.hint,
+        !(hint.press.map { start?.textInput?.edits(with: $0) ?? false } ?? false)
+      {
         result.add(hint)
       }
     }
     var node = start is LayerNode ? nil : start?.parent
     while let current = node {
-      for hint in hints(current) { result.add(hint) }
+      for hint in current.hints where isIncluded(hint) { result.add(hint) }
       node = current is LayerNode ? nil : current.parent
     }
     return result
@@ -129,6 +133,15 @@ struct KeyHints {
 }
 
 extension [KeyHint] {
+  /// The hints for the list of all keys alone.
+  var rare: [KeyHint] {
+    map { hint in
+      var hint = hint
+      hint.isRare = true
+      return hint
+    }
+  }
+
   /// Adds a hint without the keys that are used nearer to the focus, once for a command.
   fileprivate mutating func add(_ hint: KeyHint) {
     if let command = hint.command, contains(where: { $0.command == command }) { return }

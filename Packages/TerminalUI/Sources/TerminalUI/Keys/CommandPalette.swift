@@ -38,7 +38,7 @@ struct PaletteEntry {
         if let control = shortcut.control { known.insert(ObjectIdentifier(control)) }
         continue
       }
-      if let control = shortcut.control, control is any RoleNode {
+      if let control = shortcut.control, control.button != nil {
         shortcuts[ObjectIdentifier(control)] = shortcuts[ObjectIdentifier(control)] ?? hint.key
       } else if !others.contains(where: { $0.title == hint.label }) {
         others.append(
@@ -50,7 +50,7 @@ struct PaletteEntry {
     known.subtract(shortcuts.keys)
     let controls = tree.regions.focusable.map(\.node) + tree.regions.shortcuts.compactMap(\.control)
     for node in ordered(controls, in: tree)
-    where node is any RoleNode && known.insert(ObjectIdentifier(node)).inserted {
+    where node.button != nil && known.insert(ObjectIdentifier(node)).inserted {
       let entry = PaletteEntry(
         title: node.controlName, key: name(shortcuts[ObjectIdentifier(node)])
       ) { [weak node] in

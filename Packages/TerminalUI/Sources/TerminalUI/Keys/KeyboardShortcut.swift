@@ -47,6 +47,7 @@ protocol ShortcutNode: Node {
 
 /// The base of nodes around a view on which a key works wherever the focus is.
 class KeyedNode<V: ContentView>: ContentNode<V>, ShortcutNode {
+  override final var role: NodeRole { .shortcut(self) }
   override final var isElement: Bool { true }
   override final var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 

@@ -8,13 +8,6 @@ extension Node {
   }
 }
 
-/// A node that opens the focused row of a list in it.
-@MainActor
-protocol RowOpener: Node {
-  /// Returns whether the row was opened.
-  func openRow() -> Bool
-}
-
 /// Passes mouse events to the views under the pointer.
 @MainActor
 final class MouseTracker {
@@ -43,7 +36,7 @@ final class MouseTracker {
       }
     case .drag(.left), .up:
       if let pressed, pressed.isMounted, !pressed.handleMouse(event), pressed.isClick(event) {
-        _ = pressed.ancestor { $0 as? any RowOpener }?.openRow()
+        _ = pressed.ancestor(\.rowOpener)?.openRow()
       }
       if case .up = event.kind { pressed = nil }
     case .scroll(var dx, var dy):
