@@ -116,6 +116,17 @@ public final class ScreenInspection {
     node.viewType.flatMap { name(of: $0).isOfProgram ? $0 : nil }
   }
 
+  /// Returns the name of the nearest view around a node that the program declares.
+  func programView(around node: Node) -> String? {
+    node.ancestor(beyondLayers: true, program).map { name(of: $0).name }
+  }
+
+  /// Returns the name of the view of a node, or of the nearest one that the program declares.
+  func viewName(of node: Node) -> String {
+    program(node).map { name(of: $0).name } ?? programView(around: node)
+      ?? String(describing: type(of: node))
+  }
+
   /// Returns the name of a type of view without generic parameters.
   private func name(of type: Any.Type) -> (name: String, isOfProgram: Bool) {
     if let known = names[ObjectIdentifier(type)] { return known }

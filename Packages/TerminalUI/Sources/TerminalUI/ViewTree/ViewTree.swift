@@ -25,7 +25,8 @@ final class ViewTree {
   private var footer: Footer?
   private(set) var layers: [LayerNode] = []
   private var dirty: [Node] = []
-  private var afterUpdate: [() -> Void] = []
+  private var afterUpdate: [(observer: (any ChangeObserver)?, action: () -> Void)] = []
+  private let endless = EndlessChanges()
   private var afterLayout: [() -> Void] = []
   private var framelessCalls = 0
   /// Whether views were added or removed since the last frame was drawn.
@@ -119,8 +120,11 @@ final class ViewTree {
   }
 
   /// Runs a closure after the update, in the same frame; its changes are evaluated, too.
-  func afterUpdate(_ action: @escaping () -> Void) {
-    afterUpdate.append(action)
+  ///
+  /// - Parameter observer: The node whose observed value changed.
+  func afterUpdate(by observer: (any ChangeObserver)? = nil, _ action: @escaping () -> Void) {
+    if let observer, endless.areDropped { return observer.actionWasDropped() }
+    afterUpdate.append((observer, action))
     setNeedsFrame()
   }
 
@@ -148,11 +152,31 @@ final class ViewTree {
 
   /// Evaluates dirty nodes, parents first, until none is left.
   func update() {
-    // A limit, so that endless changes do not prevent frames.
-    for _ in 0..<100 {
+    if evaluatesAll() { return }
+    endless.report()
+    stopChanges()
+  }
+
+  /// Updates without the actions of changes, and then no longer.
+  private func stopChanges() {
+    for entry in afterUpdate { entry.observer?.actionWasDropped() }
+    afterUpdate.removeAll { $0.observer != nil }
+    endless.dropping {
+      if evaluatesAll() { return }
       for change in inbox.drain() { change.markDirty() }
+      for node in dirty { node.isDirty = false }
+      (dirty, afterUpdate) = ([], [])
+    }
+  }
+
+  /// Evaluates dirty nodes and runs actions, and returns whether none is left after the number of
+  /// times at which changes are endless.
+  private func evaluatesAll() -> Bool {
+    for round in 0..<EndlessChanges.limit {
+      for change in inbox.drain() { change.markDirty() }
+      endless.note(round, afterUpdate.compactMap(\.observer), dirty)
       if dirty.isEmpty {
-        guard !afterUpdate.isEmpty else { return }
+        guard !afterUpdate.isEmpty else { return true }
         runAfterUpdate()
         continue
       }
@@ -165,12 +189,13 @@ final class ViewTree {
         }
       }
     }
+    return false
   }
 
   private func runAfterUpdate() {
     let actions = afterUpdate
     afterUpdate.removeAll()
-    for action in actions { action() }
+    for entry in actions { entry.action() }
   }
 
   private func runAfterLayout() {
@@ -251,6 +276,9 @@ final class ViewTree {
       update()
       if !needsFrame || !isShown && !hasNewStructure && !focus.isUnsettled { break }
     }
+    guard endless.frameEnded(isAtRest: !needsFrame) else { return }
+    stopChanges()
+    needsFrame = false
   }
 
   /// Settles the focus before an event of the same batch as one that moved the focus or changed the
@@ -393,6 +421,7 @@ final class ViewTree {
   func handle(_ event: InputEvent) {
     inspection.event = event
     defer { inspection.event = nil }
+    endless.eventArrived()
     settleFocus()
     switch event {
     case .key(let key): focus.handle(key)
