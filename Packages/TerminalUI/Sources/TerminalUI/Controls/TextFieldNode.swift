@@ -81,9 +81,10 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
   /// Returns the number of columns before the editable part, which starts in the same column for
   /// all short labels of a form.
   private func indentation(width: Int) -> Int {
-    guard field.prompt != nil, !environment.framework.labelsAreHidden else { return 0 }
+    let values = environment.framework
+    guard field.prompt != nil || values.fieldsAreLabeled, !values.labelsAreHidden else { return 0 }
     let label = contentSize(.ideal).width
-    let offset = environment.framework.controlPlace == .row ? max(label + 1, width / 3) : label + 1
+    let offset = values.controlPlace == .row ? max(label + 1, width / 3) : label + 1
     return label > 0 && width - offset >= 8 ? offset : 0
   }
 
@@ -121,7 +122,8 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>> {
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
       drawRule(canvas)
-      if editor.characters.isEmpty {
+      // A label without a prompt is in the empty field, or before it.
+      if editor.characters.isEmpty, field.prompt != nil || area.minX == frame.minX {
         // Dim or secondary alone is legible on either background.
         let dim = CellStyle(background: .clear, attributes: .dim)
         let text = self.line(placeholder, width: area.width)

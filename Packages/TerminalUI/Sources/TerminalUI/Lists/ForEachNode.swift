@@ -69,8 +69,21 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     !new.isBinding && old.idPath == new.idPath && ValueLayout.areSame(old.data, new.data)
   }
 
+  /// Whether rows have room for the mark that deletes them.
+  private var hasMargin = false
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    if hasMargin { values.framework.rowMargin = 1 }
+    return values
+  }
+
   override func viewChanged() {
     generation += 1
+    if hasMargin != (view.deletion != nil && isLazy) {
+      hasMargin.toggle()
+      childEnvironmentChanged()
+    }
     // The value of a binding changes without a new view.
     if view.isBinding { _ = track { view.data.count } }
     if shown.map({ !hasSameData($0, view) }) ?? true { since.data = generation }

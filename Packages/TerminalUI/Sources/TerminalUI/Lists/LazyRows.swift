@@ -198,7 +198,8 @@ final class LazyRows {
 
   /// Returns the width of the content of a row.
   private func contentWidth(of node: Node) -> Int {
-    max(1, viewport.width - gutter.width - node.environment.framework.rowIndentation)
+    let values = node.environment.framework
+    return max(1, viewport.width - gutter.width - values.rowIndentation - values.rowMargin)
   }
 
   /// Creates nodes without requesting another frame.
@@ -341,8 +342,9 @@ final class LazyRows {
   }
 
   private func place(_ node: Node, _ rect: TerminalRect) {
+    let values = node.environment.framework
     let inner = rect.inset(by: gutter).inset(
-      by: CellInsets(leading: node.environment.framework.rowIndentation))
+      by: CellInsets(leading: values.rowIndentation, trailing: values.rowMargin))
     let proposal = Proposal(width: contentWidth(of: node), height: nil)
     node.frame = inner
     if node.isElement {

@@ -32,6 +32,8 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
     var values = environment
     values.framework.controlPlace = .row
     values.framework.listSelects = false
+    values.framework.fieldsAreLabeled = false
+    values.framework.rowMargin = 0
     return values
   }
 
@@ -137,7 +139,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
   override final func perform(_ command: Keymap.Command) -> Bool {
     switch command {
     case .select where selectsMany:
-      guard let value = tree.focus.focused?.selectionValue else { return false }
+      guard let value = focusedValue else { return false }
       toggle(value)
     case .selectAll where selectsMany: select(all: rows.selectionValues())
     case .delete: return focusedIndex.map { delete(at: $0) } ?? false
@@ -146,6 +148,12 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
     default: return super.perform(command)
     }
     return true
+  }
+
+  /// The value of the row that has the focus, or in which a control has it.
+  private var focusedValue: AnyHashable? {
+    guard let focused = tree.focus.focused, focused.isInside(self) else { return nil }
+    return focused.selectionValue ?? focused.ancestor(\.selectionValue)
   }
 
   private var focusedIndex: Int? {
@@ -193,7 +201,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V>, ColumnNode {
 
   override final var hints: [KeyHint] {
     var hints: [KeyHint] = []
-    if selectsMany, tree.focus.focused?.selectionValue != nil {
+    if selectsMany, focusedValue != nil {
       hints += keys(.select, label: "Select")
     }
     if let source = focusedIndex.flatMap({ rows.source(at: $0) })?.source {

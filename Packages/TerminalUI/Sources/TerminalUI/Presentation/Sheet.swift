@@ -160,6 +160,8 @@ final class PresentedLayer: LayerNode, ScrollingNode {
     values.isEnabled = true
     values.framework.listSelects = false
     values.framework.rowIndentation = 0
+    values.framework.rowMargin = 0
+    values.framework.fieldsAreLabeled = false
     let (dismiss, outer) = (dismiss, environment.framework.promptDismissal)
     values.framework.promptDismissal =
       switch look {

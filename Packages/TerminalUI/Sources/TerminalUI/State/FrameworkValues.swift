@@ -37,6 +37,8 @@ struct FrameworkValues: Equatable {
   var isEnabled = true
   var controlPlace = ControlPlace.content
   var labelsAreHidden = false
+  /// Whether the label of a field is before it, as in a form, rather than in the empty field.
+  var fieldsAreLabeled = false
   /// Whether the button has the shortcut `.defaultAction`.
   var isDefaultAction = false
   /// The action of the buttons of an alert after their own.
@@ -62,6 +64,8 @@ struct FrameworkValues: Equatable {
   var listSelects = false
   /// The number of columns by which rows are indented.
   var rowIndentation = 0
+  /// The number of columns after a row, before the mark that deletes it.
+  var rowMargin = 0
   /// Whether rows are limited to a width at which text is read well.
   var rowsAreNarrow = true
   var isScrollDisabled = false
