@@ -8,6 +8,8 @@ import SessionRecording
 /// Small screens that each show one technique, with a text about it.
 @main
 struct CaseStudiesApp: App {
+  static let readsArguments = true
+
   private let session: Session
 
   init() {

@@ -9,6 +9,8 @@ import StoreInspector
 /// The counter, with facts from the network.
 @main
 struct CounterApp: App {
+  static let readsArguments = true
+
   private let session: Session
   private let store: StoreOf<CounterFeature>
 

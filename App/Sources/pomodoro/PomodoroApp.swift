@@ -8,6 +8,8 @@ import StoreInspector
 /// The Pomodoro timer, which saves finished timers in a file.
 @main
 struct PomodoroApp: App {
+  static let readsArguments = true
+
   private let session: Session
   private let store: StoreOf<SavedPomodoro>
 

@@ -8,6 +8,8 @@ import WeatherClientLive
 /// Places and their weather, searched while the name is typed.
 @main
 struct SearchApp: App {
+  static let readsArguments = true
+
   private let session: Session
   private let store: StoreOf<Search>
 

@@ -21,6 +21,8 @@ import StoreInspector
 /// The Standups app: its features with live dependencies.
 @main
 struct StandupsApp: App {
+  static let readsArguments = true
+
   private let configuration: StandupsConfiguration
   private let clipboard = TerminalClipboard()
   private let session: Session

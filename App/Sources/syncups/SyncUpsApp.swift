@@ -12,6 +12,8 @@ import SyncUps
 /// Daily meetings as in Standups, without view stores, and with state that all screens share.
 @main
 struct SyncUpsApp: App {
+  static let readsArguments = true
+
   private let session: Session
   private let store: StoreOf<SyncUpsFeature>
   /// The sync-ups at the start of the program.

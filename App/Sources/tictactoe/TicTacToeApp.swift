@@ -12,6 +12,8 @@ import StoreInspector
 /// Tic-tac-toe behind a login, on a screen or, with ARGS=--line, in lines of text.
 @main
 struct TicTacToeApp: App {
+  static let readsArguments = true
+
   private let session: Session
   private let store: StoreOf<TicTacToe>
 

@@ -7,6 +7,8 @@ import Todos
 /// A list of todos, which moves completed ones to its end.
 @main
 struct TodosApp: App {
+  static let readsArguments = true
+
   private let session: Session
   private let store: StoreOf<Todos>
 

@@ -13,6 +13,8 @@ import VoiceMemos
 /// Voice memos, recorded and played by programs of the system.
 @main
 struct VoiceMemosApp: App {
+  static let readsArguments = true
+
   private let session: Session
   private let store: StoreOf<SavedVoiceMemos>
 

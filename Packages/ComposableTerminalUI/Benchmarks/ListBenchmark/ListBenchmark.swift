@@ -6,6 +6,8 @@ import ComposableTerminalUI
 /// one, and the title shows its number, so that each key changes state and screen.
 @main
 struct ListBenchmark: App {
+  static let readsArguments = true
+
   private let store: StoreOf<Rows>
 
   init() {

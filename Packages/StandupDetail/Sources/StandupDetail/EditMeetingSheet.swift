@@ -13,15 +13,18 @@ struct EditMeetingSheet: View {
         Form {
           ForEach(viewStore.$meeting.speakers) { $speaker in
             Section {
-              LabeledRow("Name") { TextField("Name", text: $speaker.name) }
+              LabeledRow("Name") { TextField("Name", text: $speaker.name).labelsHidden() }
               LabeledRow("Notes") {
                 TextField("! marks a blocker", text: $speaker.notes, axis: .vertical)
+                  .labelsHidden()
               }
             }
           }
           Section("Transcript") {
             TextField(
-              "Nothing was recorded", text: viewStore.$meeting.transcript, axis: .vertical)
+              "Nothing was recorded", text: viewStore.$meeting.transcript, axis: .vertical
+            )
+            .labelsHidden()
           }
         }
       }

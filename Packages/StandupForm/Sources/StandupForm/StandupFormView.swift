@@ -20,6 +20,7 @@ public struct StandupFormView: View {
         }
         LabeledRow("Title") {
           TextField("Title", text: viewStore.$standup.title)
+            .labelsHidden()
             .onSubmit { viewStore.send(.titleSubmitted) }
             .submitLabel(SubmitLabel("Add people"))
             .focused($focus, equals: .title)
@@ -36,11 +37,10 @@ public struct StandupFormView: View {
           ForEach(viewStore.$standup.attendees) { $attendee in
             LabeledRow(attendee.id == viewStore.standup.attendees.first?.id ? "People" : "") {
               TextField("Name", text: $attendee.name, axis: .vertical)
+                .labelsHidden()
                 .submitLabel(SubmitLabel("Add another"))
                 .focused($focus, equals: .attendee(attendee.id))
             }
-            // Leaves room for the button that deletes the row.
-            .padding(.trailing, 2)
           }
           .onDelete { viewStore.send(.deleteAttendees(atOffsets: $0)) }
           .onMove { viewStore.send(.moveAttendees(fromOffsets: $0, toOffset: $1)) }

@@ -112,8 +112,6 @@ private struct StandupRowView: View {
       }
     }
     .foregroundColor(isFilled ? standup.theme.accentColor : .primary)
-    // Leaves room for the button that deletes the row.
-    .padding(.trailing, 1)
   }
 
   private func stripe(lines: Int) -> String {

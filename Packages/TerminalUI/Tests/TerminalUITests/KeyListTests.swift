@@ -33,7 +33,7 @@ import Testing
   @Test func aQuestionMarkIsTypedIntoAField() {
     let ui = Pilot(size: (60, 20)) { Screen() }
     ui.press(.down, "?")
-    #expect(ui.focusedText == "?")
+    #expect(ui.focusedText?.hasSuffix(" ?") == true)
     #expect(ui.contains("F1 Keys"))
     ui.press(.function(1))
     #expect(ui.contains("^W ^U ^K"))
@@ -41,7 +41,7 @@ import Testing
     #expect(!ui.contains("? F1") && !ui.contains("n  "))
     // Any other key closes it, and is not typed.
     ui.press("x")
-    #expect(ui.focusedText == "?")
+    #expect(ui.focusedText?.hasSuffix(" ?") == true)
   }
 
   /// A field edits its text with many keys, which therefore do nothing else.

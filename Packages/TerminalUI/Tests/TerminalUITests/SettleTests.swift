@@ -53,36 +53,6 @@ private struct Screen: View {
     ui.close()
   }
 
-  @Test func aViewThatChangesItself_failsTheTestAndShowsTheScreen() async {
-    let ui = Pilot(size: (12, 1), footer: false) { SelfChanging() }
-    await withKnownIssue {
-      await ui.settle()
-    } matching: { issue in
-      "\(issue)".contains(
-        "The screen never stops changing: SelfChanging.\n\n╭────────────╮\n│")
-        && "\(issue)".contains("Count ")
-    }
-    withKnownIssue {
-      assertSnapshot(of: ui)
-    } matching: { issue in
-      "\(issue)".contains(
-        "The screen is not at rest: it changes whenever it is drawn: SelfChanging.")
-    }
-  }
-
-  private struct SelfChanging: View {
-    @State private var count = 0
-
-    var body: some View {
-      Text("Count \(next())")
-    }
-
-    private func next() -> Int {
-      count += 1
-      return count
-    }
-  }
-
   private struct Restless: View {
     @State private var count = 0
 

@@ -43,6 +43,7 @@ public struct PomodoroView: View {
           "What do you want to get done?",
           text: viewStore.binding(get: \.timerTitle, send: { .timerTitleChanged($0) })
         )
+        .labelsHidden()
         .disabled(viewStore.isTimerActive)
         .onSubmit { viewStore.send(.startTapped) }
       }

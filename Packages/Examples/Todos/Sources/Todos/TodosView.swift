@@ -87,7 +87,6 @@ public struct TodosView: View {
           if isEditing {
             Button("↑") { move(id, by: -1) }
             Button("↓") { move(id, by: 2) }
-              .padding(.trailing, 1)
           }
         }
       }

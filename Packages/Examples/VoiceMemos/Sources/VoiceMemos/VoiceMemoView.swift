@@ -37,7 +37,6 @@ struct VoiceMemoView: View {
         }
         .padding(.leading, 3)
       }
-      .padding(.trailing, 1)
     }
   }
 

@@ -18,13 +18,22 @@ public protocol App {
   @SceneBuilder var body: Body { get }
   /// Creates the program. ``main()`` calls it once.
   init()
+  /// Whether the program reads its arguments itself, `false` by default.
+  ///
+  /// For a program that does not, `--help` prints the options of every program, and another option
+  /// ends it with an error and the status 64. A program that does leaves out those of
+  /// ``ScreenOption``.
+  static var readsArguments: Bool { get }
 }
 
 extension App {
+  public static var readsArguments: Bool { false }
+
   /// Runs the program until Control-C or a signal ends it, and exits.
   ///
   /// Without a terminal it prints an error and exits with 1.
   public static func main() {
+    if !readsArguments { ScreenOption.checkArguments() }
     AppRunner.run(Self().body.resolved)
   }
 }

@@ -79,6 +79,9 @@ public final class AppRunner {
     let driven = driver?.terminal
     capabilities = TerminalCapabilities(environment: driven?.environment ?? [:])
     var environment = EnvironmentValues()
+    environment.framework.locale = Locale(
+      ofDatesIn: driven?.environment
+        ?? ScreenOption.environment(ProcessInfo.processInfo.environment, with: options))
     environment.framework.animates = options.isDisjoint(with: [.reduceMotion, .accessible])
     tree = ViewTree(
       size: reader.map { _ in ScreenReader.size } ?? terminal?.size ?? driven?.size

@@ -1,6 +1,6 @@
 /// An option on the command line that every program of the framework understands.
 ///
-/// A program that reads arguments itself leaves these out:
+/// A program that reads arguments itself, see ``App/readsArguments``, leaves these out:
 ///
 /// ```swift
 /// let arguments = ScreenOption.removed(from: CommandLine.arguments)

@@ -18,11 +18,11 @@ class ControlNode<V: View>: ViewNode<V> {
   /// Performs the action of Return, Space or a click.
   func activate() {}
   /// Handles a key before the keymap.
-  func handleOwnKey(_ key: KeyStroke) -> Bool { false }
+  func handleKeyWhenEnabled(_ key: KeyStroke) -> Bool { false }
   /// Performs a command before ``activate()``.
-  func performOwn(_ command: Keymap.Command) -> Bool { false }
+  func performWhenEnabled(_ command: Keymap.Command) -> Bool { false }
   /// Handles the mouse instead of ``activate()``.
-  func handleOwnMouse(_ event: MouseEvent) -> Bool { false }
+  func handleMouseWhenEnabled(_ event: MouseEvent) -> Bool { false }
 
   override func addRegions(to regions: Regions) {
     regions.addControl(self, frame)
@@ -46,12 +46,12 @@ class ControlNode<V: View>: ViewNode<V> {
   }
 
   override final func handleKey(_ key: KeyStroke) -> Bool {
-    isFocusable && handleOwnKey(key)
+    isFocusable && handleKeyWhenEnabled(key)
   }
 
   override final func perform(_ command: Keymap.Command) -> Bool {
     guard isFocusable else { return false }
-    if performOwn(command) { return true }
+    if performWhenEnabled(command) { return true }
     guard command == .activate else { return false }
     activate()
     return true
@@ -59,7 +59,7 @@ class ControlNode<V: View>: ViewNode<V> {
 
   override final func handleMouse(_ event: MouseEvent) -> Bool {
     guard isFocusable else { return false }
-    if handleOwnMouse(event) { return true }
+    if handleMouseWhenEnabled(event) { return true }
     guard isClick(event) else { return false }
     activate()
     return true

@@ -15,7 +15,12 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = Self(rawValue: 2)
 }
 
-/// A control for a date: Left and Right move between its parts, + and − change them.
+/// A control for a date: Left and Right move between its parts, Up and Down change them, and digits
+/// replace them.
+///
+/// A typed number is set when no digit can follow, and with Return, an arrow, or when the focus
+/// leaves; Esc discards it, and Backspace its last digit. A day that the month does not have is its
+/// last one.
 public struct DatePicker<Label: View>: View, PrimitiveView {
   let selection: Binding<Date>
   let range: ClosedRange<Date>
@@ -97,130 +102,5 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
       Text(titleKey)
     }
-  }
-}
-
-private final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>> {
-  private struct Part {
-    let unit: Calendar.Component
-    let digits: Int
-    let separator: String
-  }
-
-  private var date = Date.distantPast
-  private var chosen = 0
-
-  override func viewChanged() {
-    date = track { view.selection.wrappedValue }
-    setLabel(view.label)
-  }
-
-  private var calendar: Calendar {
-    var calendar = environment.calendar
-    calendar.timeZone = environment.timeZone
-    return calendar
-  }
-
-  private var parts: [Part] {
-    var parts: [Part] = []
-    if view.components.contains(.date) {
-      parts += [
-        Part(unit: .year, digits: 4, separator: ""), Part(unit: .month, digits: 2, separator: "-"),
-        Part(unit: .day, digits: 2, separator: "-"),
-      ]
-    }
-    if view.components.contains(.hourAndMinute) {
-      parts += [
-        Part(unit: .hour, digits: 2, separator: parts.isEmpty ? "" : " "),
-        Part(unit: .minute, digits: 2, separator: ":"),
-      ]
-    }
-    return parts
-  }
-
-  private var valueWidth: Int {
-    parts.reduce(0) { $0 + $1.digits + $1.separator.utf8.count }
-  }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    let label = contentSize(.ideal).width
-    let natural = valueWidth + (label > 0 ? label + 2 : 0)
-    let width = environment.framework.controlPlace == .row ? proposal.width ?? natural : natural
-    return TerminalSize(width: max(1, min(width, proposal.width ?? width)), height: 1)
-  }
-
-  override func layout(_ proposal: Proposal) {
-    let width = min(contentSize(.ideal).width, max(0, frame.width - valueWidth))
-    placeContent(
-      in: TerminalRect(x: frame.minX, y: frame.minY, width: width, height: 1), .ideal)
-  }
-
-  private var start: Int { max(frame.minX, frame.maxX - valueWidth) }
-
-  override func draw(_ canvas: Surface) {
-    canvas.clipped(to: frame) {
-      canvas.clipped(
-        to: TerminalRect(
-          x: frame.minX, y: frame.minY, width: max(0, start - frame.minX), height: 1)
-      ) { drawContent(canvas) }
-      var x = start
-      for (index, part) in parts.enumerated() {
-        x += canvas.write(part.separator, x: x, y: frame.minY, style: canvas.lineStyle)
-        let number = String(calendar.component(part.unit, from: date))
-        let text = String(repeating: "0", count: max(0, part.digits - number.count)) + number
-        let width = canvas.write(text, x: x, y: frame.minY, style: controlStyle(canvas))
-        if index == min(chosen, parts.count - 1) {
-          drawFocus(canvas, TerminalRect(x: x, y: frame.minY, width: width, height: 1))
-        }
-        x += width
-      }
-    }
-  }
-
-  override var meaning: AccessibilityMeaning? {
-    let value = parts.map { part in
-      let number = String(calendar.component(part.unit, from: date))
-      return part.separator + String(repeating: "0", count: max(0, part.digits - number.count))
-        + number
-    }
-    return AccessibilityMeaning(role: .date, value: value.joined())
-  }
-
-  override var hints: [KeyHint] {
-    keys(.moveLeft, .moveRight, label: "Part") + keys(.increase, .decrease, label: "Change")
-  }
-
-  override func performOwn(_ command: Keymap.Command) -> Bool {
-    switch command {
-    case .moveLeft where chosen > 0: chosen -= 1
-    case .moveRight where chosen < parts.count - 1: chosen += 1
-    case .increase: change(by: 1)
-    case .decrease: change(by: -1)
-    default: return false
-    }
-    tree.setNeedsFrame()
-    return true
-  }
-
-  private func change(by amount: Int) {
-    let parts = parts
-    guard parts.indices.contains(chosen),
-      let new = calendar.date(byAdding: parts[chosen].unit, value: amount, to: date)
-    else { return }
-    view.selection.wrappedValue = min(max(new, view.range.lowerBound), view.range.upperBound)
-  }
-
-  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
-    guard case .up = event.kind else { return true }
-    var x = start
-    for (index, part) in parts.enumerated() {
-      x += part.digits + part.separator.utf8.count
-      if event.x < x {
-        chosen = index
-        break
-      }
-    }
-    tree.setNeedsFrame()
-    return true
   }
 }

@@ -84,8 +84,9 @@ struct FieldLines {
       if character == " " || character == "\t" {
         lastBreak = index + 1
       } else {
-        // Text without spaces, such as Chinese, breaks before any wide character.
-        if columns == 2, index > start { lastBreak = index }
+        if index > start, LineBreak.isAllowed(between: text[index - 1], and: character) {
+          lastBreak = index
+        }
         if used + columns > width, index > start {
           let end = lastBreak ?? index
           result.append(Line(start: start, end: end))

@@ -88,6 +88,8 @@ private final class LabeledValueNode<Content: View>: ViewNode<LabeledValue<Conte
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
     if !isControl { values.framework.textStyle.color = .secondary }
+    // The label is that of the field, too.
+    values.framework.fieldsAreLabeled = false
     return values
   }
 }

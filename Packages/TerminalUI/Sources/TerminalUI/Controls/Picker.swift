@@ -189,7 +189,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     tree.present(menu)
   }
 
-  override func performOwn(_ command: Keymap.Command) -> Bool {
+  override func performWhenEnabled(_ command: Keymap.Command) -> Bool {
     guard isSegmented || isInline else { return false }
     let index = menuSelection
     switch command {
@@ -203,7 +203,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     return true
   }
 
-  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+  override func handleMouseWhenEnabled(_ event: MouseEvent) -> Bool {
     guard isSegmented || isInline else { return false }
     guard case .up = event.kind else { return true }
     if isInline {

@@ -1,7 +1,7 @@
 import TerminalCore
 
 /// The open list of a picker: arrows or the first letter move, Return or a click selects.
-final class PickerMenuNode: PanelNode, TextInput {
+final class PickerMenuNode: PanelNode, EditingNode {
   private unowned let owner: any PickerMenuOwner
 
   init(_ context: NodeContext, owner: any PickerMenuOwner) {
@@ -60,11 +60,9 @@ final class PickerMenuNode: PanelNode, TextInput {
   }
 
   /// Letters move to the next option that begins with them.
-  override var role: NodeRole { .text(self) }
-  func insert(_ text: String) {}
-  func selectContent() {}
+  override var role: NodeRole { .editor(self) }
+  var takesText: Bool { true }
   func edits(with key: KeyStroke) -> Bool { key.typesText }
-  func focusChanged() {}
 
   override func handleKey(_ key: KeyStroke) -> Bool {
     guard key.typesText, key != .space, let highlighted else { return false }

@@ -100,6 +100,15 @@ class PressableNode<V: View>: ControlNode<V>, ActionControl {
     }
   }
 
+  /// In a list in which any number of rows can be selected, the first key that selects a row does
+  /// not activate the button or link in it.
+  override func handleKeyWhenEnabled(_ key: KeyStroke) -> Bool {
+    guard environment.framework.listSelects,
+      environment.keymap[.select].first?.strokes.contains(key) ?? false
+    else { return false }
+    return ancestor(\.list)?.perform(.select) ?? false
+  }
+
   override var hints: [KeyHint] {
     let label = environment.framework.submitLabel
     let name = label == .done ? controlName : label.name

@@ -245,7 +245,7 @@ private final class SpinnerNode: ViewNode<Spinner> {
     var step = 0
     if environment.framework.animates {
       step = Int(tree.now().timeIntervalSinceReferenceDate * 10)
-      canvas.awaitChange(
+      canvas.scheduleChange(
         of: self, at: Date(timeIntervalSinceReferenceDate: Double(step + 1) / 10))
     }
     let mark = Self.marks[step % Self.marks.count]

@@ -135,7 +135,7 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
 
   override var hints: [KeyHint] { keys(.moveLeft, .moveRight, label: "Adjust") }
 
-  override func performOwn(_ command: Keymap.Command) -> Bool {
+  override func performWhenEnabled(_ command: Keymap.Command) -> Bool {
     switch command {
     case .moveLeft, .decrease: change(fraction - view.step)
     case .moveRight, .increase: change(fraction + view.step)
@@ -150,7 +150,7 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
     view.onEditingChanged(false)
   }
 
-  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+  override func handleMouseWhenEnabled(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left):
       view.onEditingChanged(true)

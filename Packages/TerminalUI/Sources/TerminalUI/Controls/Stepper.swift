@@ -199,7 +199,7 @@ private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
     view.onEditingChanged(false)
   }
 
-  override func performOwn(_ command: Keymap.Command) -> Bool {
+  override func performWhenEnabled(_ command: Keymap.Command) -> Bool {
     switch command {
     case .moveLeft, .decrease: step(view.onDecrement)
     case .moveRight, .increase, .activate: step(view.onIncrement)
@@ -208,7 +208,7 @@ private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
     return true
   }
 
-  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+  override func handleMouseWhenEnabled(_ event: MouseEvent) -> Bool {
     guard case .up = event.kind else { return false }
     let offset = event.x - (frame.maxX - 7)
     if (0..<3).contains(offset) { step(view.onDecrement) }

@@ -32,8 +32,9 @@ public struct TextField<Label: View>: View, PrimitiveView {
   ///
   /// - Parameters:
   ///   - text: The text, which changes with each key.
-  ///   - prompt: The text that shows while the field is empty; the label then is before the field.
-  ///     Without a prompt, the label shows while the field is empty.
+  ///   - prompt: The text that shows while the field is empty; the label then is before the field,
+  ///     as it is in a ``Form``. Elsewhere, or where labels are hidden, the label shows while a field
+  ///     without a prompt is empty.
   ///   - axis: `.vertical` for a field that grows by rows.
   public init(
     text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal,
@@ -81,8 +82,8 @@ struct PlainField<Label: View>: View, PrimitiveView {
 }
 
 extension TextField where Label == Text {
-  /// Creates a field with a title, which shows while the field is empty, or before the
-  /// field if there is a prompt.
+  /// Creates a field with a title, which shows before the field in a ``Form`` or if there is a
+  /// prompt, and otherwise while the field is empty.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil,
     axis: Axis = .horizontal

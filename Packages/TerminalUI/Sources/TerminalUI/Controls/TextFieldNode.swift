@@ -2,8 +2,9 @@ import Foundation
 import TerminalCore
 
 /// The node of a field, which draws its lines and passes keys and the mouse to its editor.
-final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInput {
-  override var role: NodeRole { .text(self) }
+final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingNode {
+  override var role: NodeRole { .editor(self) }
+  var takesText: Bool { true }
   private var field: TextField<Label> { view.field }
   private var editor = LineEditor()
   /// The visible rows of a vertical field, or the visible columns.
@@ -82,9 +83,10 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInpu
   /// Returns the number of columns before the editable part, which starts in the same column for
   /// all short labels of a form.
   private func indentation(width: Int) -> Int {
-    guard field.prompt != nil, !environment.framework.labelsAreHidden else { return 0 }
+    let values = environment.framework
+    guard field.prompt != nil || values.fieldsAreLabeled, !values.labelsAreHidden else { return 0 }
     let label = contentSize(.ideal).width
-    let offset = environment.framework.controlPlace == .row ? max(label + 1, width / 3) : label + 1
+    let offset = values.controlPlace == .row ? max(label + 1, width / 3) : label + 1
     return label > 0 && width - offset >= 8 ? offset : 0
   }
 
@@ -127,11 +129,12 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInpu
     let area = area
     if area.minX > frame.minX { drawContent(canvas) }
     let (text, lines) = (shown, lines(width: area.width))
-    let (dx, dy) = (scroller.columns.offset, scroller.rows.offset)
+    let (dx, dy) = (scroller.horizontal.offset, scroller.vertical.offset)
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
       drawRule(canvas)
-      if editor.characters.isEmpty {
+      // A label without a prompt is in the empty field, or before it.
+      if editor.characters.isEmpty, field.prompt != nil || area.minX == frame.minX {
         // Dim or secondary alone is legible on either background.
         let dim = CellStyle(background: .clear, attributes: .dim)
         let text = self.line(placeholder, width: area.width)
@@ -149,7 +152,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInpu
         style.attributes.insert(.bold)
         canvas.write("!", x: area.maxX - 1, y: area.minY, style: style)
       }
-      if !isFocused, scroller.columns.content > area.width + 1 {
+      if !isFocused, scroller.horizontal.content > area.width + 1 {
         canvas.write("…", x: area.maxX - 1, y: area.minY, style: canvas.lineStyle)
       }
       if isFocusable, view.hasRule { canvas.restyle(area) { $0.attributes.insert(.underline) } }
@@ -180,17 +183,17 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInpu
   /// Scrolls to the insertion point when it has moved, or to the start of a line without the focus.
   private func follow(cursor: (line: Int, column: Int)) {
     let (area, lines) = (area, lines(width: area.width))
-    scroller.rows.resize(content: lines.count, room: max(1, area.height))
+    scroller.vertical.resize(content: lines.count, room: max(1, area.height))
     if !isVertical {
       // The insertion point after the last character has a column.
-      scroller.columns.resize(
+      scroller.horizontal.resize(
         content: lines.line(0, of: shown).columnCount + 1, room: max(1, area.width))
       let column = isFocused ? cursor.column : 0
-      scroller.columns.show(column..<column + 1)
+      scroller.horizontal.show(column..<column + 1)
     }
     guard followed.map({ $0 != (editor.cursor, cursor.line, area.size) }) ?? true else { return }
     followed = (editor.cursor, cursor.line, area.size)
-    scroller.rows.show(cursor.line..<cursor.line + 1)
+    scroller.vertical.show(cursor.line..<cursor.line + 1)
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
@@ -223,7 +226,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInpu
     ].rare
   }
 
-  override func handleOwnKey(_ key: KeyStroke) -> Bool {
+  override func handleKeyWhenEnabled(_ key: KeyStroke) -> Bool {
     if key.key == .enter {
       if isVertical, key.modifiers.isEmpty {
         edit { $0.insert("\n") }
@@ -288,8 +291,8 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInpu
     return switch key.key {
     case .up: -1
     case .down: 1
-    case .pageUp where scroller.rows.overflows: -scroller.rows.page
-    case .pageDown where scroller.rows.overflows: scroller.rows.page
+    case .pageUp where scroller.vertical.overflows: -scroller.vertical.page
+    case .pageDown where scroller.vertical.overflows: scroller.vertical.page
     default: nil
     }
   }
@@ -316,7 +319,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInpu
 
   // MARK: Mouse
 
-  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+  override func handleMouseWhenEnabled(_ event: MouseEvent) -> Bool {
     if scroller.handleMouse(event, of: self) { return true }
     switch event.kind {
     case .down(.left): beginSelection(at: event)
@@ -331,9 +334,9 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, TextInpu
     let (area, text) = (area, shown)
     let lines = lines(width: area.width)
     guard isVertical else {
-      return lines.line(0, of: text).range(at: event.x - area.minX + scroller.columns.offset)
+      return lines.line(0, of: text).range(at: event.x - area.minX + scroller.horizontal.offset)
     }
-    let line = max(0, min(event.y - area.minY + scroller.rows.offset, lines.count - 1))
+    let line = max(0, min(event.y - area.minY + scroller.vertical.offset, lines.count - 1))
     return lines.line(line, of: text).range(at: event.x - area.minX)
   }
 

@@ -73,11 +73,11 @@ private final class CellControlNode<Content: CellControl>: ControlNode<CellContr
     view.content.actions.flatMap { keys($0.commands, label: $0.name) }
   }
 
-  override func handleOwnKey(_ key: KeyStroke) -> Bool {
+  override func handleKeyWhenEnabled(_ key: KeyStroke) -> Bool {
     view.content.keyPressed(key) == .handled
   }
 
-  override func performOwn(_ command: Keymap.Command) -> Bool {
+  override func performWhenEnabled(_ command: Keymap.Command) -> Bool {
     guard view.content.actions.contains(where: { $0.commands.contains(command) }) else {
       return false
     }
@@ -85,9 +85,9 @@ private final class CellControlNode<Content: CellControl>: ControlNode<CellContr
     return true
   }
 
-  override func activate() { _ = performOwn(.activate) }
+  override func activate() { _ = performWhenEnabled(.activate) }
 
-  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+  override func handleMouseWhenEnabled(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left), .drag(.left):
       let result = view.content.mousePressed(x: event.x - frame.minX, y: event.y - frame.minY)

@@ -7,7 +7,7 @@ final class Surface {
   private(set) var buffer: CellBuffer
   private(set) var clip: TerminalRect
   /// The nodes that change by themselves, and the times.
-  private(set) var awaited: [(node: Node, date: Date)] = []
+  private(set) var scheduled: [(node: Node, date: Date)] = []
   /// The position of the terminal's cursor.
   private(set) var cursor: TerminalPoint?
 
@@ -102,8 +102,8 @@ final class Surface {
   }
 
   /// Schedules an evaluation of a visible view at a time.
-  func awaitChange(of node: Node, at date: Date) {
-    if !node.frame.intersection(clip).isEmpty { awaited.append((node, date)) }
+  func scheduleChange(of node: Node, at date: Date) {
+    if !node.frame.intersection(clip).isEmpty { scheduled.append((node, date)) }
   }
 
   func setCursor(x: Int, y: Int) {

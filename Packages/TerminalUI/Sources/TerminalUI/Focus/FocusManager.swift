@@ -24,7 +24,7 @@ final class FocusManager {
   /// Whether the program cleared the focus, rather than removed the focused view.
   private var wasCleared = false
   /// The node that lost the focus for lack of room, and regains it when the terminal is larger.
-  private(set) weak var displaced: Node?
+  private(set) weak var focusToRegain: Node?
   private var settledSize = TerminalSize(width: 0, height: 0)
   /// Whether a view of the screen or layer in front has, or had, the focus.
   private var hadFocus = false
@@ -66,7 +66,7 @@ final class FocusManager {
     if node !== focused {
       let old = focused
       focused = node
-      displaced = nil
+      focusToRegain = nil
       if let node {
         wasCleared = false
         hadFocus = true
@@ -75,8 +75,8 @@ final class FocusManager {
           node.ancestor(\.list)?.select(row)
         }
       }
-      old?.textInput?.focusChanged()
-      node?.textInput?.focusChanged()
+      old?.editingNode?.focusChanged()
+      node?.editingNode?.focusChanged()
       if !isBehind { updateBindings(to: node) }
       tree.setNeedsFrame()
     }
@@ -146,7 +146,7 @@ final class FocusManager {
     isFound = nil
     let chain = regions.focusable
     let returning =
-      displaced
+      focusToRegain
       ?? focused.flatMap {
         tree.size != settledSize && $0.isActive && $0.isFocusable ? $0 : nil
       }
@@ -173,13 +173,15 @@ final class FocusManager {
         }
       }
     }
-    if let displaced, index(of: displaced, in: chain) != nil { return move(to: displaced) }
+    if let focusToRegain, index(of: focusToRegain, in: chain) != nil {
+      return move(to: focusToRegain)
+    }
     if let focused, index(of: focused, in: chain) != nil {
       if tree.size != settledSize { reveal(focused) }
       if regions.scope !== focusedScope { remember(focused) }
       return
     }
-    defer { displaced = returning }
+    defer { focusToRegain = returning }
     let isNewScope = regions.scope !== focusedScope
     if wasCleared, !isNewScope { return }
     if isNewScope {
@@ -284,7 +286,7 @@ final class FocusManager {
 
   /// Pastes a text into the focused view. Returns `false` if the view does not accept text.
   func paste(_ text: String) -> Bool {
-    guard let input = focused?.textInput else { return false }
+    guard let input = focused?.editingNode, input.takesText else { return false }
     input.insert(text)
     return true
   }
@@ -293,7 +295,7 @@ final class FocusManager {
     let old = focused
     moveFocus(direction)
     if direction == .next || direction == .previous, focused !== old {
-      focused?.textInput?.selectContent()
+      focused?.editingNode?.selectContent()
     }
   }
 
@@ -301,7 +303,7 @@ final class FocusManager {
   func moveOn() {
     let old = focused
     if let list = focused?.tabStopList { _ = list.moveOn() } else { move(.next) }
-    if focused !== old { focused?.textInput?.selectContent() }
+    if focused !== old { focused?.editingNode?.selectContent() }
   }
 
   private func moveFocus(_ direction: FocusDirection) {

@@ -3,7 +3,7 @@ import TerminalCore
 extension Node {
   /// Whether a key deletes the row around the node.
   var isDeletedByKey: Bool {
-    !takesText && ancestor(\.list)?.deletes(self) ?? false
+    !insertsText && ancestor(\.list)?.deletes(self) ?? false
   }
 
   var isFocused: Bool { tree.focus.focused === self }

@@ -118,7 +118,7 @@ struct KeyHints {
     for shortcut in tree.regions.shortcuts {
       // The focused field edits its text with the key instead.
       if let hint = shortcut.hint,
-        !(hint.press.map { start?.textInput?.edits(with: $0) ?? false } ?? false)
+        !(hint.press.map { start?.editingNode?.edits(with: $0) ?? false } ?? false)
       {
         result.add(hint)
       }

@@ -82,7 +82,7 @@ private final class ShortcutViewNode<Content: View>: KeyedNode<ShortcutView<Cont
 
   override func trigger() {
     guard let control else { return }
-    if control.takesText { tree.focus.move(to: control) } else { _ = control.perform(.activate) }
+    if control.insertsText { tree.focus.move(to: control) } else { _ = control.perform(.activate) }
   }
 
   override var hint: KeyHint? {

@@ -33,14 +33,14 @@ class PanelNode: LayerNode {
   final var inner: TerminalRect {
     frame.inset(by: CellInsets(top: 1, leading: 3, bottom: 1, trailing: 3))
   }
-  final var rows: Int { max(1, frame.height - 2 - headerHeight) }
+  final var visibleRows: Int { max(1, frame.height - 2 - headerHeight) }
 
   override func placeLayer(in screen: TerminalRect) {
     let width = min(screen.width, contentSize.width + 6)
     frame = TerminalRect(x: 0, y: 0, width: width, height: 0)
     let height = min(screen.height, contentSize.height + 2 + headerHeight)
     place(TerminalSize(width: width, height: height), in: screen)
-    scroller.rows.resize(content: rowCount, room: rows)
+    scroller.vertical.resize(content: rowCount, room: visibleRows)
     if highlighted != nil { move(by: 0) }
   }
 
@@ -65,8 +65,8 @@ class PanelNode: LayerNode {
     }
     canvas.clipped(to: frame.inset(by: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1))) {
       drawHeader(canvas)
-      for row in 0..<max(0, min(rows, rowCount - scroller.rows.offset)) {
-        let index = scroller.rows.offset + row
+      for row in 0..<max(0, min(visibleRows, rowCount - scroller.vertical.offset)) {
+        let index = scroller.vertical.offset + row
         let line = TerminalRect(
           x: inner.minX, y: inner.minY + headerHeight + row, width: inner.width, height: 1)
         drawRow(index, in: line, canvas)
@@ -94,9 +94,9 @@ class PanelNode: LayerNode {
     if let old = highlighted {
       let new = max(0, min(old + delta, rowCount - 1))
       highlighted = new
-      scroller.rows.show(new..<new + 1)
+      scroller.vertical.show(new..<new + 1)
     } else {
-      scroller.rows.scroll(by: delta)
+      scroller.vertical.scroll(by: delta)
     }
     if delta != 0 { tree.setNeedsFrame() }
   }
@@ -105,8 +105,8 @@ class PanelNode: LayerNode {
     switch command {
     case .moveUp: move(by: -1)
     case .moveDown: move(by: 1)
-    case .pageUp: move(by: -max(1, rows - 1))
-    case .pageDown: move(by: max(1, rows - 1))
+    case .pageUp: move(by: -max(1, visibleRows - 1))
+    case .pageDown: move(by: max(1, visibleRows - 1))
     case .moveToStart: move(by: -rowCount)
     case .moveToEnd: move(by: rowCount)
     case .previousFocus where highlighted != nil: move(by: -1)
@@ -124,16 +124,16 @@ class PanelNode: LayerNode {
 
   override func handleMouse(_ event: MouseEvent) -> Bool {
     if scroller.handleMouse(event, of: self) {
-      let first = scroller.rows.offset
-      highlighted = highlighted.map { max(first, min($0, first + rows - 1)) }
+      let first = scroller.vertical.offset
+      highlighted = highlighted.map { max(first, min($0, first + visibleRows - 1)) }
       return true
     }
     guard case .up = event.kind else { return true }
     let row = event.y - inner.minY - headerHeight
     if highlighted == nil || !frame.contains(TerminalPoint(x: event.x, y: event.y)) {
       cancel()
-    } else if (0..<min(rows, rowCount - scroller.rows.offset)).contains(row) {
-      choose(scroller.rows.offset + row)
+    } else if (0..<min(visibleRows, rowCount - scroller.vertical.offset)).contains(row) {
+      choose(scroller.vertical.offset + row)
     }
     return true
   }

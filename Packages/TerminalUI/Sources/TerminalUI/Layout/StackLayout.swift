@@ -14,15 +14,15 @@ struct StackLayout: Equatable {
 
   @MainActor
   func size(of elements: [Node], _ proposal: Proposal) -> TerminalSize {
-    total(answers(of: elements, proposal))
+    total(measurements(of: elements, proposal))
   }
 
   @MainActor
-  func place(_ elements: [Node], in rect: TerminalRect, _ answers: [Answer]) {
+  func place(_ elements: [Node], in rect: TerminalRect, _ measurements: [Measurement]) {
     var offset = 0
     for index in elements.indices {
-      let answer = answers[index]
-      let size = answer.size
+      let measurement = measurements[index]
+      let size = measurement.size
       let x: Int
       let y: Int
       switch axis {
@@ -34,34 +34,34 @@ struct StackLayout: Equatable {
         y = rect.minY + offset
       }
       elements[index].place(
-        TerminalRect(x: x, y: y, width: size.width, height: size.height), answer.proposal)
+        TerminalRect(x: x, y: y, width: size.width, height: size.height), measurement.proposal)
       offset += size[axis] + spacing
     }
   }
 
-  private func total(_ answers: [Answer]) -> TerminalSize {
+  private func total(_ measurements: [Measurement]) -> TerminalSize {
     var total = TerminalSize.zero
-    for (_, size) in answers {
+    for (_, size) in measurements {
       total[axis] += size[axis]
       total[axis.other] = max(total[axis.other], size[axis.other])
     }
-    total[axis] += spacing * max(0, answers.count - 1)
+    total[axis] += spacing * max(0, measurements.count - 1)
     return total
   }
 
   /// The proposal to an element, and its size.
-  typealias Answer = (proposal: Proposal, size: TerminalSize)
+  typealias Measurement = (proposal: Proposal, size: TerminalSize)
 
   // NB: Loops rather than closures of the standard library, here and in other code of each frame:
   // each call of such a closure checks that it runs on the main actor.
   @MainActor
-  func answers(of elements: [Node], _ proposal: Proposal) -> [Answer] {
+  func measurements(of elements: [Node], _ proposal: Proposal) -> [Measurement] {
     guard let length = proposal[axis], length != 0, length < Proposal.infinity,
       elements.count > 1
     else {
-      var answers: [Answer] = []
-      for element in elements { answers.append((proposal, element.measure(proposal))) }
-      return answers
+      var measurements: [Measurement] = []
+      for element in elements { measurements.append((proposal, element.measure(proposal))) }
+      return measurements
     }
 
     var least = proposal
@@ -80,7 +80,7 @@ struct StackLayout: Equatable {
     }
     order.sort()
 
-    var answers = [Answer](repeating: (proposal, .zero), count: elements.count)
+    var measurements = [Measurement](repeating: (proposal, .zero), count: elements.count)
     var space = length - spacing * (elements.count - 1)
     var start = 0
     while start < order.count {
@@ -96,13 +96,13 @@ struct StackLayout: Equatable {
         var share = proposal
         share[axis] = max(0, available / (end - served))
         let size = elements[index].measure(share)
-        answers[index] = (share, size)
+        measurements[index] = (share, size)
         available -= size[axis]
         space -= size[axis]
       }
       start = end
     }
-    return answers
+    return measurements
   }
 
   /// An element with the values that decide the order.

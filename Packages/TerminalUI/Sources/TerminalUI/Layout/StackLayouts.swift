@@ -90,7 +90,7 @@ extension StackLayout {
   ) {
     for subview in subviews { subview.markPlaced() }
     place(
-      subviews.nodes, in: TerminalRect(bounds), answers(of: subviews.nodes, proposal.proposal))
+      subviews.nodes, in: TerminalRect(bounds), measurements(of: subviews.nodes, proposal.proposal))
   }
 }
 

@@ -51,8 +51,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private var hasReported = false
   private lazy var isLazy = hasLazyHost
 
-  /// The generations since which the data and the function that creates rows are unchanged.
-  private var since = (data: 0, content: 0)
+  /// The generations of the last changes of the data and of the function that creates rows.
+  private var lastChange = (data: 0, content: 0)
   private var shown: ForEach<Data, ID, Content>?
 
   override func isSame(_ old: ForEach<Data, ID, Content>, _ new: ForEach<Data, ID, Content>) -> Bool
@@ -69,13 +69,26 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     !new.isBinding && old.idPath == new.idPath && ValueLayout.areSame(old.data, new.data)
   }
 
+  /// Whether rows have room for the mark that deletes them.
+  private var hasMargin = false
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    if hasMargin { values.framework.rowMargin = 1 }
+    return values
+  }
+
   override func viewChanged() {
     generation += 1
+    if hasMargin != (view.deletion != nil && isLazy) {
+      hasMargin.toggle()
+      childEnvironmentChanged()
+    }
     // The value of a binding changes without a new view.
     if view.isBinding { _ = track { view.data.count } }
-    if shown.map({ !hasSameData($0, view) }) ?? true { since.data = generation }
+    if shown.map({ !hasSameData($0, view) }) ?? true { lastChange.data = generation }
     if shown.map({ !hasSameBits($0.content, view.content) }) ?? true {
-      since.content = generation
+      lastChange.content = generation
     }
     shown = view
     if isLazy {
@@ -110,7 +123,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   private func set(_ row: Row, _ element: Data.Element, _ key: RowKey<ID>) {
     if row.isKnown(element) {
-      row.updateContent(view.content, since: since.content, generation: generation)
+      row.updateContent(view.content, changedIn: lastChange.content, generation: generation)
     } else {
       row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
     }
@@ -170,13 +183,14 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
     guard isLazy, holdsPreferences else { return super.collect(key, into: &value) }
-    if placedGeneration < since.data { findRows() }
+    if placedGeneration < lastChange.data { findRows() }
     let shown = rows.values.filter { !$0.isGone && $0.isShown }.sorted { $0.index < $1.index }
     for row in shown { row.collect(key, into: &value) }
   }
 
   func isRow(_ node: Node, at index: Int) -> Bool {
-    if let row = rowsByIndex[index], row === node, row.index == index, row.generation >= since.data
+    if let row = rowsByIndex[index], row === node, row.index == index,
+      row.generation >= lastChange.data
     {
       return true
     }
@@ -187,8 +201,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     if let row = rowsByIndex[index], row.index == index, row.isShown {
       if row.generation == generation { return row }
       // The same element at the same index has the same id.
-      if row.generation >= since.data || row.isKnown(element(at: index)) {
-        row.updateContent(view.content, since: since.content, generation: generation)
+      if row.generation >= lastChange.data || row.isKnown(element(at: index)) {
+        row.updateContent(view.content, changedIn: lastChange.content, generation: generation)
         return row
       }
     }
@@ -223,7 +237,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   func rowsWithRowsInside() -> [(index: Int, row: Node)] {
     guard hasRowsInside else { return [] }
-    if placedGeneration < since.data { findRows() }
+    if placedGeneration < lastChange.data { findRows() }
     let candidates = rows.values.filter { !$0.isGone && $0.holdsRows }
     let indices = Set(candidates.map(\.index)).sorted()
     let found = indices.filter((0..<rowCount).contains).map { ($0, row(at: $0)) }
@@ -237,7 +251,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private static var maxKeptForState: Int { 100 }
 
   func dropRows(outside range: Range<Int>, except kept: Node?) {
-    if placedGeneration < since.data {
+    if placedGeneration < lastChange.data {
       findRows()
     } else if abs(range.lowerBound - keptRange.lowerBound) < 10,
       abs(range.upperBound - keptRange.upperBound) < 10
@@ -273,7 +287,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     placedGeneration = generation
     rowsByIndex = [:]
     var missing: [ID: Row] = [:]
-    for (key, row) in rows where row.generation < since.data {
+    for (key, row) in rows where row.generation < lastChange.data {
       func isPlace(_ index: Int) -> Bool {
         (0..<rowCount).contains(index) && view.id(element(at: index)) == key.id
       }

@@ -38,10 +38,12 @@ final class ForEachRow<Element, Content: View>: Node, RowNode {
 
   /// Sets the function that creates the row, for the same element. A function that is unchanged
   /// since the row's generation is not called.
-  func updateContent(_ content: @escaping (Element) -> Content, since: Int, generation: Int) {
+  func updateContent(
+    _ content: @escaping (Element) -> Content, changedIn change: Int, generation: Int
+  ) {
     isGone = false
     guard generation != self.generation else { return }
-    let isSame = since <= self.generation && !isDirty
+    let isSame = change <= self.generation && !isDirty
     self.generation = generation
     if isSame { return }
     value?.content = content

@@ -200,7 +200,8 @@ final class LazyRows {
 
   /// Returns the width of the content of a row.
   private func contentWidth(of node: Node) -> Int {
-    max(1, viewport.width - gutter.width - node.environment.framework.rowIndentation)
+    let values = node.environment.framework
+    return max(1, viewport.width - gutter.width - values.rowIndentation - values.rowMargin)
   }
 
   /// Creates nodes without requesting another frame.
@@ -299,7 +300,9 @@ final class LazyRows {
   /// The focused node in a row, or the one that regains the focus when there is room.
   private var focused: Node? {
     let focus = host.tree.focus
-    return [focus.focused, focus.displaced].lazy.compactMap(\.self).first { $0.isInside(self.host) }
+    return [focus.focused, focus.focusToRegain].lazy.compactMap(\.self).first {
+      $0.isInside(self.host)
+    }
   }
 
   /// Whether there was no layout yet, or the end was visible and has not been scrolled.
@@ -343,8 +346,9 @@ final class LazyRows {
   }
 
   private func place(_ node: Node, _ rect: TerminalRect) {
+    let values = node.environment.framework
     let inner = rect.inset(by: gutter).inset(
-      by: CellInsets(leading: node.environment.framework.rowIndentation))
+      by: CellInsets(leading: values.rowIndentation, trailing: values.rowMargin))
     let proposal = Proposal(width: contentWidth(of: node), height: nil)
     node.frame = inner
     if node.isElement {

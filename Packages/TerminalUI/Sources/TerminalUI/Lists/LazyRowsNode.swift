@@ -4,7 +4,7 @@ import TerminalCore
 class LazyRowsNode<V: ContentView>: ContentNode<V>, LazyHost {
   override final var role: NodeRole { .list(self) }
   final lazy var scroller = Scroller(LazyRows(host: self, gutter: gutter))
-  final var rows: LazyRows { scroller.rows }
+  final var rows: LazyRows { scroller.vertical }
   /// The columns around the content of rows.
   var gutter: CellInsets { CellInsets() }
 

@@ -185,4 +185,10 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   }
 }
 
-private final class FormNode<Content: View>: RowsNode<Form<Content>> {}
+private final class FormNode<Content: View>: RowsNode<Form<Content>> {
+  override func childEnvironment() -> EnvironmentValues {
+    var values = super.childEnvironment()
+    values.framework.fieldsAreLabeled = true
+    return values
+  }
+}

@@ -32,11 +32,13 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
     var values = environment
     values.framework.controlPlace = .row
     values.framework.listSelects = false
+    values.framework.fieldsAreLabeled = false
+    values.framework.rowMargin = 0
     return values
   }
 
   override final var isNarrow: Bool { environment.framework.rowsAreNarrow }
-  private var column: TerminalRect { isNarrow ? frame.column : frame }
+  private var content: TerminalRect { isNarrow ? frame.narrowed : frame }
 
   override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let width = proposal.width ?? 40
@@ -48,7 +50,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
   }
 
   override final func layout(_ proposal: Proposal) {
-    rows.layout(in: column)
+    rows.layout(in: content)
     for row in rows.visible {
       for element in row.node?.layoutValue(RowBackground.self)?.asElements ?? [] {
         element.place(row.rect, Proposal(row.rect.size))
@@ -82,7 +84,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
       }
     }
     if isFocusable { regions.addFocusable(self, frame) }
-    scroller.placeBar(along: column, of: self, in: regions)
+    scroller.placeBar(along: content, of: self, in: regions)
   }
 
   private func addRegions(of row: LazyRows.Row, _ node: Node, to regions: Regions) {
@@ -162,7 +164,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
   override final func perform(_ command: Keymap.Command) -> Bool {
     switch command {
     case .select where selectsMany:
-      guard let value = tree.focus.focused?.selectionValue else { return false }
+      guard let value = focusedValue else { return false }
       toggle(value)
     case .selectAll where selectsMany: select(all: rows.selectionValues())
     case .delete: return focusedIndex.map { delete(at: $0) } ?? false
@@ -171,6 +173,12 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
     default: return super.perform(command)
     }
     return true
+  }
+
+  /// The value of the row that has the focus, or in which a control has it.
+  private var focusedValue: AnyHashable? {
+    guard let focused = tree.focus.focused, focused.isInside(self) else { return nil }
+    return focused.selectionValue ?? focused.ancestor(\.selectionValue)
   }
 
   private var focusedIndex: Int? {
@@ -218,7 +226,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
 
   override final var hints: [KeyHint] {
     var hints: [KeyHint] = []
-    if selectsMany, tree.focus.focused?.selectionValue != nil {
+    if selectsMany, focusedValue != nil {
       hints += keys(.select, label: "Select")
     }
     if let source = focusedIndex.flatMap({ rows.source(at: $0) })?.source {
@@ -237,8 +245,8 @@ extension TerminalRect {
   /// The maximum width of rows.
   static var widestColumn: Int { 100 }
 
-  /// The column of the rows, centered if the rectangle is wider.
-  var column: TerminalRect {
+  /// The rectangle without what is wider than rows may be at both sides.
+  var narrowed: TerminalRect {
     let width = min(width, Self.widestColumn)
     return TerminalRect(
       x: minX + (self.width - width) / 2, y: minY, width: width, height: height)

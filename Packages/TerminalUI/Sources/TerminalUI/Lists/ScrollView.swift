@@ -64,8 +64,8 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
   override func layout(_ proposal: Proposal) {
     if scrollsItself {
       elements[0].place(frame, Proposal(frame.size))
-      scroller.columns = Viewport()
-      scroller.rows = Viewport()
+      scroller.horizontal = Viewport()
+      scroller.vertical = Viewport()
       return
     }
     var inner = inner(Proposal(frame.size))
@@ -76,28 +76,28 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
       inner.width = max(1, width - 1)
       content = contentSize(inner)
     }
-    scroller.columns.resize(content: content.width, room: frame.width)
-    scroller.rows.resize(content: content.height, room: frame.height)
-    scroller.rows.scroll(by: shift)
+    scroller.horizontal.resize(content: content.width, room: frame.width)
+    scroller.vertical.resize(content: content.height, room: frame.height)
+    scroller.vertical.scroll(by: shift)
     shift = 0
     followAnchor()
     let indent = max(0, (inner.width ?? content.width) - content.width) / 2
     let rect = TerminalRect(
-      x: frame.minX - scroller.columns.offset + indent, y: frame.minY - scroller.rows.offset,
+      x: frame.minX - scroller.horizontal.offset + indent, y: frame.minY - scroller.vertical.offset,
       width: content.width, height: content.height)
     placeContent(in: rect, inner)
   }
 
   /// The offsets of the anchor in the last layout.
   private var anchored: (x: Int, y: Int)?
-  private var offsets: (x: Int, y: Int) { (scroller.columns.offset, scroller.rows.offset) }
+  private var offsets: (x: Int, y: Int) { (scroller.horizontal.offset, scroller.vertical.offset) }
 
   /// Scrolls to the default anchor, until the user scrolls.
   private func followAnchor() {
     guard let anchor = environment.framework.scrollAnchor else { return }
     guard anchored.map({ $0 == offsets }) ?? true else { return }
-    scroller.columns.scroll(to: anchor.x)
-    scroller.rows.scroll(to: anchor.y)
+    scroller.horizontal.scroll(to: anchor.x)
+    scroller.vertical.scroll(to: anchor.y)
     anchored = offsets
   }
 

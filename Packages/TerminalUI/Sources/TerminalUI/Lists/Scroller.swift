@@ -29,20 +29,20 @@ protocol ScrollingNode: Node {
 ///
 /// Lists, scroll views, fields of several lines, sheets and panels have one each.
 @MainActor
-final class Scroller<Rows: ScrollPosition> {
-  var rows: Rows
-  var columns = Viewport()
+final class Scroller<Vertical: ScrollPosition> {
+  var vertical: Vertical
+  var horizontal = Viewport()
   private var bar = ScrollBar()
 
-  init(_ rows: Rows) {
-    self.rows = rows
+  init(_ vertical: Vertical) {
+    self.vertical = vertical
   }
 
-  var overflows: Bool { rows.overflows || columns.overflows }
+  var overflows: Bool { vertical.overflows || horizontal.overflows }
 
   /// Places the bar of a node on the right edge of a rectangle, if the content overflows.
   func placeBar(along rect: TerminalRect, of node: Node, in regions: Regions) {
-    bar.place(along: rect, of: node, rect.height > 1 ? rows.part : nil, in: regions)
+    bar.place(along: rect, of: node, rect.height > 1 ? vertical.part : nil, in: regions)
   }
 
   func drawBar(on canvas: Surface) { bar.draw(on: canvas) }
@@ -50,11 +50,11 @@ final class Scroller<Rows: ScrollPosition> {
   /// Scrolls by a step of the wheel.
   func handleWheel(dx: Int = 0, dy: Int, of node: Node) -> Bool {
     if node.environment.framework.isScrollDisabled { return false }
-    if dx != 0, columns.canScroll(by: dx) {
-      columns.scroll(by: dx * 3)
+    if dx != 0, horizontal.canScroll(by: dx) {
+      horizontal.scroll(by: dx * 3)
     } else {
-      guard dy != 0, rows.canScroll(by: dy) else { return false }
-      rows.scroll(by: dy * 3)
+      guard dy != 0, vertical.canScroll(by: dy) else { return false }
+      vertical.scroll(by: dy * 3)
     }
     node.tree.setNeedsFrame()
     return true
@@ -63,7 +63,7 @@ final class Scroller<Rows: ScrollPosition> {
   /// Scrolls by a click on the bar, or by dragging its handle.
   func handleMouse(_ event: MouseEvent, of node: Node) -> Bool {
     guard let place = bar.place(event) else { return false }
-    rows.scroll(to: place)
+    vertical.scroll(to: place)
     node.tree.setNeedsFrame()
     return true
   }
@@ -72,15 +72,15 @@ final class Scroller<Rows: ScrollPosition> {
   func perform(_ command: Keymap.Command, of node: Node) -> Bool {
     if node.environment.framework.isScrollDisabled { return false }
     switch command {
-    case .moveUp where node.isFocused && rows.canScroll(by: -1): rows.scroll(by: -1)
-    case .moveDown where node.isFocused && rows.canScroll(by: 1): rows.scroll(by: 1)
-    case .moveLeft where node.isFocused && columns.canScroll(by: -1): columns.scroll(by: -3)
-    case .moveRight where node.isFocused && columns.canScroll(by: 1): columns.scroll(by: 3)
-    case .readOn where node.isFocused && overflows: rows.scroll(by: rows.page)
-    case .pageUp where overflows: rows.scroll(by: -rows.page)
-    case .pageDown where overflows: rows.scroll(by: rows.page)
-    case .moveToStart where overflows: rows.scroll(to: 0)
-    case .moveToEnd where overflows: rows.scroll(to: 1)
+    case .moveUp where node.isFocused && vertical.canScroll(by: -1): vertical.scroll(by: -1)
+    case .moveDown where node.isFocused && vertical.canScroll(by: 1): vertical.scroll(by: 1)
+    case .moveLeft where node.isFocused && horizontal.canScroll(by: -1): horizontal.scroll(by: -3)
+    case .moveRight where node.isFocused && horizontal.canScroll(by: 1): horizontal.scroll(by: 3)
+    case .readOn where node.isFocused && overflows: vertical.scroll(by: vertical.page)
+    case .pageUp where overflows: vertical.scroll(by: -vertical.page)
+    case .pageDown where overflows: vertical.scroll(by: vertical.page)
+    case .moveToStart where overflows: vertical.scroll(to: 0)
+    case .moveToEnd where overflows: vertical.scroll(to: 1)
     default: return false
     }
     node.tree.focus.follow(node)
@@ -102,17 +102,17 @@ extension Scroller<Viewport> {
       let distance =
         step > 0 ? target.frame.maxY - frame.maxY : frame.minY - target.frame.minY
       if distance > frame.height {
-        rows.scroll(by: step * rows.page)
+        vertical.scroll(by: step * vertical.page)
         tree.focus.follow(node)
       } else {
         tree.focus.move(to: target)
       }
       return true
     }
-    guard rows.canScroll(by: step), !node.environment.framework.isScrollDisabled else {
+    guard vertical.canScroll(by: step), !node.environment.framework.isScrollDisabled else {
       return false
     }
-    rows.scroll(by: step)
+    vertical.scroll(by: step)
     tree.focus.follow(node)
     return true
   }
@@ -120,14 +120,16 @@ extension Scroller<Viewport> {
   /// Scrolls by the minimum to show a rectangle of content that is drawn in a frame, and returns
   /// its new place.
   func show(_ rect: TerminalRect, in frame: TerminalRect, of node: Node) -> TerminalRect {
-    let old = (columns.offset, rows.offset)
-    let (x, y) = (rect.minX - frame.minX + columns.offset, rect.minY - frame.minY + rows.offset)
-    columns.show(x..<x + rect.width)
-    rows.show(y..<y + rect.height)
+    let old = (horizontal.offset, vertical.offset)
+    let (x, y) = (
+      rect.minX - frame.minX + horizontal.offset, rect.minY - frame.minY + vertical.offset
+    )
+    horizontal.show(x..<x + rect.width)
+    vertical.show(y..<y + rect.height)
     node.tree.setNeedsFrame()
     var moved = rect
-    moved.origin.x += old.0 - columns.offset
-    moved.origin.y += old.1 - rows.offset
+    moved.origin.x += old.0 - horizontal.offset
+    moved.origin.y += old.1 - vertical.offset
     return moved.intersection(frame)
   }
 }

@@ -47,7 +47,7 @@ private final class SearchBarNode: KeyedNode<SearchBar> {
   /// Places the field above the column of the rows.
   override func layout(_ proposal: Proposal) {
     let isAboveRows = parent?.containsRows ?? false
-    let rect = isAboveRows ? frame.column : frame
+    let rect = isAboveRows ? frame.narrowed : frame
     placeContent(in: rect, Proposal(width: rect.width, height: proposal.height))
   }
 

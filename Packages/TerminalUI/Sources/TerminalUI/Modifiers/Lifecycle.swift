@@ -106,16 +106,19 @@ struct ChangeView<Value: Equatable, Content: View>: View, PrimitiveView {
 }
 
 private final class ChangeNode<Value: Equatable, Content: View>:
-  ViewNode<ChangeView<Value, Content>>
+  ViewNode<ChangeView<Value, Content>>, ChangeObserver
 {
   private var value: Value?
+
+  var observedChange: String { "onChange(of:) of type \(Value.self)" }
+  var observedValue: String { "\(view.value)" }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
     let (old, new, action) = (value, view.value, view.action)
     value = new
     if let old {
-      if old != new { tree.afterUpdate { action(old, new) } }
+      if old != new { tree.afterUpdate(by: self) { action(old, new) } }
     } else if view.initial {
       tree.afterUpdate { action(new, new) }
     }

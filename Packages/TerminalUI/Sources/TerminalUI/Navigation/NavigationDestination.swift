@@ -3,10 +3,7 @@ extension View {
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    transformPreference(Destinations.self) { destinations in
-      // The views around others come first.
-      destinations.insert({ ($0.base as? D).map { AnyView(destination($0)) } }, at: 0)
-    }
+    DestinationView(content: self, destination: destination)
   }
 }
 
@@ -18,6 +15,33 @@ enum Destinations: PreferenceKey {
     value: inout [(AnyHashable) -> AnyView?], nextValue: () -> [(AnyHashable) -> AnyView?]
   ) {
     value += nextValue()
+  }
+}
+
+private struct DestinationView<D: Hashable, C: View, Content: View>: View, PrimitiveView {
+  let content: Content
+  let destination: (D) -> C
+
+  func _makeNode(in context: _NodeContext) -> _Node { DestinationNode(self, in: context) }
+}
+
+private final class DestinationNode<D: Hashable, C: View, Content: View>:
+  PreferenceSetter<Destinations, DestinationView<D, C, Content>>
+{
+  /// The function, which the screens read: another one makes them anew.
+  private lazy var destination = StateBox(view.destination)
+
+  override func needsLayout(from old: DestinationView<D, C, Content>) -> Bool { false }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    destination.write(view.destination)
+  }
+
+  override func transform(_ value: inout [(AnyHashable) -> AnyView?]) {
+    // The views around others come first.
+    value.insert(
+      { [destination] in ($0.base as? D).map { AnyView(destination.read()($0)) } }, at: 0)
   }
 }
 

@@ -181,11 +181,14 @@ private final class NavigationStackNode<Data, Root: View>:
     case .root: return AnyView(view.root)
     case .screen(let number):
       return ownScreens.first { $0.number == number }?.view ?? AnyView(EmptyView())
-    case .value(let value):
-      // A change of what the closure reads updates the screen, not the whole stack.
-      return AnyView(
-        DeferredView { [weak self] in self?.screen(for: value) ?? AnyView(EmptyView()) })
+    case .value(let value): return deferredScreen(for: value)
     }
+  }
+
+  /// Returns the screen for a value. A change of what its closure reads updates the screen, not the
+  /// whole stack.
+  private func deferredScreen(for value: AnyHashable) -> AnyView {
+    AnyView(DeferredView { [weak self] in self?.screen(for: value) ?? AnyView(EmptyView()) })
   }
 
   private func screen(for value: AnyHashable) -> AnyView? {
@@ -210,9 +213,9 @@ private final class NavigationStackNode<Data, Root: View>:
   func open(_ value: AnyHashable) {
     let host = opensIn
     if host === self { return push(value) }
-    guard let screen = screen(for: value) else { return }
+    guard screen(for: value) != nil else { return }
     host.popAll()
-    host.push(screen, from: self) {}
+    host.push(deferredScreen(for: value), from: self) {}
   }
 
   func popAll() {

@@ -6,18 +6,10 @@ struct PresentedItem {
   let view: AnyView
 }
 
-/// The kind of a presentation.
-enum PresentationLook {
-  case sheet, cover, popover, prompt, menu, inspector
-
-  /// Whether Esc dismisses it, and its buttons do not.
-  var isScreen: Bool { self != .prompt && self != .menu }
-}
-
 /// A view that may present another in front of everything.
 struct PresentationView<Content: View>: View, PrimitiveView {
   let content: Content
-  let look: PresentationLook
+  let kind: PresentationKind
   let onDismiss: (() -> Void)?
   let item: () -> PresentedItem?
   let dismiss: () -> Void
@@ -45,7 +37,7 @@ private final class PresentationNode<Content: View>: ViewNode<PresentationView<C
       layer.show(item.view)
     } else {
       let context = NodeContext(tree: tree, parent: self, environment: childEnvironment())
-      let layer = PresentedLayer(context, id: item.id, look: view.look) { [weak self] in
+      let layer = PresentedLayer(context, id: item.id, kind: view.kind) { [weak self] in
         self?.view.dismiss()
       }
       self.layer = layer

@@ -3,15 +3,15 @@ import TerminalCore
 /// The layer of a presentation.
 final class PresentedLayer: LayerNode, ScrollingNode {
   let id: AnyHashable
-  private let look: PresentationLook
+  private let kind: PresentationKind
   private let dismiss: @MainActor () -> Void
 
   init(
-    _ context: NodeContext, id: AnyHashable, look: PresentationLook,
+    _ context: NodeContext, id: AnyHashable, kind: PresentationKind,
     dismiss: @escaping @MainActor () -> Void
   ) {
     self.id = id
-    self.look = look
+    self.kind = kind
     self.dismiss = dismiss
     super.init(context)
   }
@@ -29,17 +29,18 @@ final class PresentedLayer: LayerNode, ScrollingNode {
     values.isEnabled = true
     values.framework.listSelects = false
     values.framework.rowIndentation = 0
+    values.framework.rowMargin = 0
+    values.framework.fieldsAreLabeled = false
     let (dismiss, outer) = (dismiss, environment.framework.promptDismissal)
     values.framework.promptDismissal =
-      switch look {
-      // A choice closes the menus around, too.
-      case .menu:
+      switch kind.closing {
+      case .none: nil
+      case .byButtons: dismiss
+      case .byButtonsAround:
         {
           dismiss()
           outer?()
         }
-      case .prompt: dismiss
-      default: nil
       }
     return values
   }
@@ -51,42 +52,38 @@ final class PresentedLayer: LayerNode, ScrollingNode {
   /// Whether it fills a small screen, without a box.
   private var isBare = false
 
-  private var insets: CellInsets {
-    if isBare { return CellInsets() }
-    return switch look {
-    case .cover: CellInsets()
-    case .inspector: CellInsets(top: 1)
-    case .sheet: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
-    case .popover, .prompt, .menu: CellInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
+  private var insets: CellInsets { isBare ? CellInsets() : kind.insets }
+
+  override var dimsBehind: Bool { kind.dimsBehind }
+  override var isDocked: Bool { kind.place == .dock }
+
+  override func placeLayer(in screen: TerminalRect) {
+    isBare = (screen.width < 24 || screen.height < 8) && kind.coversSmallScreens
+    if isBare { return place(screen, Proposal(screen.size)) }
+    switch kind.place {
+    case .screen, .dock: place(screen, Proposal(screen.size))
+    case .below: placeBelow(size(in: screen), in: screen)
+    case .center:
+      let size = size(in: screen)
+      place(
+        TerminalRect(
+          x: screen.minX + (screen.width - size.width) / 2,
+          y: screen.minY + (screen.height - size.height) / 2, width: size.width,
+          height: size.height),
+        Proposal(size))
     }
   }
 
-  override var dimsBehind: Bool { look != .menu && look != .cover && look != .inspector }
-  override var isDocked: Bool { look == .inspector }
-
-  override func placeLayer(in screen: TerminalRect) {
-    isBare = (screen.width < 24 || screen.height < 8) && (look == .sheet || look == .prompt)
-    if look == .cover || look == .inspector || isBare {
-      return place(screen, Proposal(screen.size))
-    }
-    let insets = insets
-    let isSmall = screen.width < 64
-    var limit = TerminalSize(
-      width: look == .sheet
-        ? min(76, isSmall ? screen.width : screen.width - 6) : min(56, screen.width - 2),
+  private func size(in screen: TerminalRect) -> TerminalSize {
+    let margin = kind.fillsWidth && screen.width < 64 ? 0 : kind.width.margin
+    let limit = TerminalSize(
+      width: max(1, min(kind.width.maximum, screen.width - margin)),
       height: max(1, screen.height - (screen.height < 24 ? 0 : 2)))
-    limit.width = max(1, limit.width)
     let inner = Proposal(limit).inset(by: insets)
-    var size = contentSize(Proposal(width: inner.width, height: nil)).expanded(by: insets)
-    if look == .sheet { size.width = limit.width }
-    if look == .prompt { size.width = max(size.width, 24) }
-    size.width = min(size.width, limit.width)
-    size.height = min(size.height, limit.height)
-    if look == .menu || look == .popover { return placeBelow(size, in: screen) }
-    let rect = TerminalRect(
-      x: screen.minX + (screen.width - size.width) / 2,
-      y: screen.minY + (screen.height - size.height) / 2, width: size.width, height: size.height)
-    place(rect, Proposal(size))
+    let ideal = contentSize(Proposal(width: inner.width, height: nil)).expanded(by: insets)
+    let width = kind.fillsWidth ? limit.width : max(ideal.width, kind.minimumWidth)
+    return TerminalSize(
+      width: min(width, limit.width), height: min(ideal.height, limit.height))
   }
 
   /// Places the layer below the view that presents it, or above if there is no room.
@@ -101,7 +98,7 @@ final class PresentedLayer: LayerNode, ScrollingNode {
 
   override func layout(_ proposal: Proposal) {
     let area = viewport
-    guard look == .cover else { return placeRows(in: area) }
+    guard kind.place == .screen else { return placeRows(in: area) }
     for element in elements {
       let size = element.measure(proposal)
       element.place(area.aligned(size, size.height > area.height ? .top : .center), proposal)
@@ -113,12 +110,12 @@ final class PresentedLayer: LayerNode, ScrollingNode {
     let least = contentSize(Proposal(width: area.width, height: 0)).height
     let ideal = contentSize(Proposal(width: area.width, height: nil)).height
     // A prompt needs some rows for its message.
-    let isTooHigh = area.height < least + (look == .prompt ? 2 : 0)
-    scroller.rows.resize(content: isTooHigh ? ideal : 0, room: area.height)
+    let isTooHigh = area.height < least + (kind.keepsFocusOnButtons ? 2 : 0)
+    scroller.vertical.resize(content: isTooHigh ? ideal : 0, room: area.height)
     let height = scroller.overflows ? ideal : area.height
     placeContent(
       in: TerminalRect(
-        x: area.minX, y: area.minY - scroller.rows.offset, width: area.width, height: height),
+        x: area.minX, y: area.minY - scroller.vertical.offset, width: area.width, height: height),
       Proposal(width: area.width, height: height))
   }
 
@@ -129,25 +126,25 @@ final class PresentedLayer: LayerNode, ScrollingNode {
   var viewport: TerminalRect { frame.inset(by: insets) }
 
   override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
-    look != .prompt && scroller.overflows
+    !kind.keepsFocusOnButtons && scroller.overflows
       && scroller.moveFocus(direction, from: node, of: self)
   }
 
   /// Whether the layer itself has the focus, to scroll. In a prompt, the buttons have it.
   override var isFocusable: Bool {
-    look != .prompt && scroller.overflows && !showsControl(in: viewport)
+    !kind.keepsFocusOnButtons && scroller.overflows && !showsControl(in: viewport)
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool { scroller.handleWheel(dy: dy, of: self) }
 
-  private var showsCloseMark: Bool { look == .sheet && !isBare && canDismiss }
+  private var showsCloseMark: Bool { kind.hasCloseMark && !isBare && canDismiss }
   private var closeMark: TerminalRect {
     TerminalRect(x: frame.maxX - 5, y: frame.minY, width: 3, height: 1)
   }
 
   override func addRegions(to regions: Regions) {
     if scroller.overflows { regions.addScrollable(self, frame) }
-    if look == .menu {
+    if kind.closing == .byButtonsAround {
       // A click outside closes it.
       regions.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
     }
@@ -160,20 +157,14 @@ final class PresentedLayer: LayerNode, ScrollingNode {
 
   override func draw(_ canvas: Surface) {
     canvas.fill(frame, style: .plain)
-    if look == .cover { return drawContent(canvas) }
-    if look == .inspector {
-      let bar = String(repeating: "─", count: frame.width)
-      canvas.write(bar, x: frame.minX, y: frame.minY, style: canvas.lineStyle)
-      return drawRows(canvas)
+    if insets.leading > 0 {
+      let style = CellStyle(foreground: .palette(kind.isScreen ? 244 : 250), background: .clear)
+      canvas.box(frame, style: style)
+      if showsCloseMark { canvas.write(" ✕ ", x: closeMark.minX, y: closeMark.minY, style: style) }
+    } else if insets.top > 0 {
+      let rule = TerminalRect(x: frame.minX, y: frame.minY, width: frame.width, height: 1)
+      canvas.fill(rule, with: "─", style: canvas.lineStyle)
     }
-    if isBare { return drawRows(canvas) }
-    let style = CellStyle(foreground: .palette(look.isScreen ? 244 : 250), background: .clear)
-    canvas.box(frame, style: style)
-    if showsCloseMark { canvas.write(" ✕ ", x: closeMark.minX, y: closeMark.minY, style: style) }
-    drawRows(canvas)
-  }
-
-  private func drawRows(_ canvas: Surface) {
     canvas.clipped(to: viewport) { drawContent(canvas) }
     scroller.drawBar(on: canvas)
   }
@@ -184,7 +175,7 @@ final class PresentedLayer: LayerNode, ScrollingNode {
 
   override func cancel() {
     guard canDismiss else { return }
-    if look == .prompt, let button = cancelButton {
+    if kind.keepsFocusOnButtons, let button = cancelButton {
       _ = button.perform(.activate)
     } else {
       dismiss()
@@ -198,17 +189,18 @@ final class PresentedLayer: LayerNode, ScrollingNode {
   override func handleMouse(_ event: MouseEvent) -> Bool {
     if scroller.handleMouse(event, of: self) { return true }
     guard case .up = event.kind else { return true }
-    if look == .menu, frame.contains(TerminalPoint(x: event.x, y: event.y)) { return true }
-    cancel()
+    let isInside = frame.contains(TerminalPoint(x: event.x, y: event.y))
+    if kind.closing != .byButtonsAround || !isInside { cancel() }
     return true
   }
 
   override var hints: [KeyHint] {
     var hints: [KeyHint] = []
-    if longMessage != nil || look != .prompt && scroller.overflows {
+    if longMessage != nil || !kind.keepsFocusOnButtons && scroller.overflows {
       hints += keys(.pageUp, .pageDown, label: "Scroll")
     }
-    let name = look == .prompt ? cancelButton?.controlName : look.isScreen ? "Close" : nil
+    let name =
+      kind.keepsFocusOnButtons ? cancelButton?.controlName : kind.isScreen ? "Close" : nil
     if canDismiss { hints += keys(.cancel, label: name ?? "Cancel") }
     return hints
   }
@@ -217,14 +209,14 @@ final class PresentedLayer: LayerNode, ScrollingNode {
 
   /// The node that scrolls in a prompt, where the buttons have the focus.
   private var longMessage: Node? {
-    guard look == .prompt else { return nil }
+    guard kind.keepsFocusOnButtons else { return nil }
     if scroller.overflows { return self }
     return tree.regions.scrollable.last { $0.node.isInside(self) && !$0.node.hints.isEmpty }?.node
   }
 
   override func perform(_ command: Keymap.Command) -> Bool {
     if super.perform(command) { return true }
-    guard look == .prompt else { return scroller.perform(command, of: self) }
+    guard kind.keepsFocusOnButtons else { return scroller.perform(command, of: self) }
     guard let message = longMessage else { return false }
     switch command {
     case .moveUp where !hasButton(.up): return message.handleWheel(dx: 0, dy: -1)

@@ -50,21 +50,21 @@ extension View {
 
   /// Presents content in front of the view while a condition holds.
   func presentation(
-    _ look: PresentationLook, isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    _ kind: PresentationKind, isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     toggle: (() -> Void)? = nil, content: @escaping () -> AnyView
   ) -> some View {
     PresentationView(
-      content: self, look: look, onDismiss: onDismiss,
+      content: self, kind: kind, onDismiss: onDismiss,
       item: { isPresented.wrappedValue ? PresentedItem(id: true, view: content()) : nil },
       dismiss: { isPresented.wrappedValue = false }, toggle: toggle)
   }
 
   private func presentation<Item: Identifiable>(
-    _ look: PresentationLook, item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    _ kind: PresentationKind, item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     content: @escaping (Item) -> AnyView
   ) -> some View {
     PresentationView(
-      content: self, look: look, onDismiss: onDismiss,
+      content: self, kind: kind, onDismiss: onDismiss,
       item: { item.wrappedValue.map { PresentedItem(id: $0.id, view: content($0)) } },
       dismiss: { item.wrappedValue = nil })
   }

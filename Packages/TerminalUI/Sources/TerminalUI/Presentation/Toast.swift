@@ -122,9 +122,9 @@ final class ShownToast {
 
   fileprivate var isOver: Bool { deadline <= node.tree.now() }
 
-  func awaitEnd(_ canvas: Surface, in row: TerminalRect) {
+  func scheduleEnd(_ canvas: Surface, in row: TerminalRect) {
     node.frame = row
-    canvas.awaitChange(of: node, at: deadline)
+    canvas.scheduleChange(of: node, at: deadline)
   }
 
   var text: String { node.plain(toast.text) }

@@ -16,11 +16,13 @@ struct PreviewCommand {
   private var memory: String?
   private var size = (width: 80, height: 24)
   private var mistake: String?
+  private var help: String?
 
   init(arguments: [String]) {
     var arguments = arguments[...]
     while let argument = arguments.popFirst() {
       switch argument {
+      case "--help", "-h": help = Self.help
       case "--list": lists = true
       case "--text": printsText = true
       case "--svg":
@@ -46,8 +48,20 @@ struct PreviewCommand {
     }
   }
 
+  private static var help: String {
+    ProgramArguments.help(
+      of: "\(ProcessInfo.processInfo.processName) [NAME]",
+      [
+        ("--list", "Print the names of the previews."), ("--text", "Print the screens."),
+        ("--svg FOLDER", "Write pictures to a folder."), ("--size 60x20", "Set the size."),
+        ("--remember FILE", "Open the last preview, and repeat its input."),
+      ] + ScreenOption.allCases.map { ($0.rawValue, $0.meaning) } + [("--help", "Print this text.")]
+    )
+  }
+
   @MainActor
   func outcome(for previews: [Preview], _ issues: PreviewIssues, isTerminal: Bool) -> Outcome {
+    if let help { return .print(help) }
     if let mistake { return .fail(mistake) }
     if lists { return .print(previews.map(\.name).joined(separator: "\n")) }
     var chosen = previews

@@ -8,11 +8,11 @@ struct FrameworkValues: Equatable {
   // MARK: Program
 
   /// The services of the program.
-  @Compared var host: ProgramHost? = nil
+  @KnownEqual var host: ProgramHost? = nil
   var scenePhase = ScenePhase.active
   var colorScheme = ColorScheme.dark
-  @Compared var clipboard = Clipboard(contents: nil)
-  @Compared var openURL = OpenURLAction { _ in .systemAction }
+  @KnownEqual var clipboard = Clipboard(contents: nil)
+  @KnownEqual var openURL = OpenURLAction { _ in .systemAction }
   var keymap = Keymap.standard
   /// The locale, calendar and time zone, `nil` for those of the system.
   var locale: Locale?
@@ -37,24 +37,26 @@ struct FrameworkValues: Equatable {
   var isEnabled = true
   var controlPlace = ControlPlace.content
   var labelsAreHidden = false
+  /// Whether the label of a field is before it, as in a form, rather than in the empty field.
+  var fieldsAreLabeled = false
   /// Whether the button has the shortcut `.defaultAction`.
   var isDefaultAction = false
   /// The action of the buttons of an alert after their own.
-  @Compared var promptDismissal: (() -> Void)? = nil
+  @KnownEqual var promptDismissal: (() -> Void)? = nil
   var submitLabel = SubmitLabel.done
-  @Compared var submitActions: [SubmitAction] = []
+  @KnownEqual var submitActions: [SubmitAction] = []
   /// Whether the field is a search field.
   var isSearchField = false
 
   // MARK: Styles, `nil` for that of the framework
 
-  @Compared var buttonStyle: (any ButtonStyle)? = nil
-  @Compared var labelStyle: (any LabelStyle)? = nil
-  @Compared var listStyle: (any ListStyle)? = nil
+  @KnownEqual var buttonStyle: (any ButtonStyle)? = nil
+  @KnownEqual var labelStyle: (any LabelStyle)? = nil
+  @KnownEqual var listStyle: (any ListStyle)? = nil
   var pickerStyle = PickerStyle.menu
-  @Compared var progressViewStyle: (any ProgressViewStyle)? = nil
-  @Compared var textFieldStyle: (any TextFieldStyle)? = nil
-  @Compared var toggleStyle: (any ToggleStyle)? = nil
+  @KnownEqual var progressViewStyle: (any ProgressViewStyle)? = nil
+  @KnownEqual var textFieldStyle: (any TextFieldStyle)? = nil
+  @KnownEqual var toggleStyle: (any ToggleStyle)? = nil
 
   // MARK: Rows and scrolling
 
@@ -62,6 +64,8 @@ struct FrameworkValues: Equatable {
   var listSelects = false
   /// The number of columns by which rows are indented.
   var rowIndentation = 0
+  /// The number of columns after a row, before the mark that deletes it.
+  var rowMargin = 0
   /// Whether rows are limited to a width at which text is read well.
   var rowsAreNarrow = true
   var isScrollDisabled = false
@@ -72,17 +76,17 @@ struct FrameworkValues: Equatable {
 
   var dismiss = DismissAction(id: nil) {}
   var isPresented = false
-  @Compared var refresh: RefreshAction? = nil
+  @KnownEqual var refresh: RefreshAction? = nil
 
   /// The column of a split view around.
-  @Compared var splitColumn: SplitColumn? = nil
+  @KnownEqual var splitColumn: SplitColumn? = nil
   /// The width below which a split view shows one column at a time.
   var splitViewWidth = 100
 }
 
 /// A value of any type, which is equal to another where that is known.
 @propertyWrapper
-struct Compared<Value>: Equatable {
+struct KnownEqual<Value>: Equatable {
   var wrappedValue: Value
 
   static func == (left: Self, right: Self) -> Bool {

@@ -107,10 +107,13 @@ where K.Value: Equatable {
 }
 
 private final class PreferenceReaderNode<K: PreferenceKey, Content: View>:
-  ViewNode<PreferenceReaderView<K, Content>>
+  ViewNode<PreferenceReaderView<K, Content>>, ChangeObserver
 where K.Value: Equatable {
   private var value: K.Value?
+  var observedChange: String { "onPreferenceChange(\(K.self).self)" }
+  var observedValue: String { "\(preference(K.self))" }
   private var isScheduled = false
+  func actionWasDropped() { isScheduled = false }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
@@ -120,7 +123,7 @@ where K.Value: Equatable {
   override func innerPreferencesChanged() {
     guard !isScheduled else { return }
     isScheduled = true
-    tree.afterUpdate { [weak self] in
+    tree.afterUpdate(by: self) { [weak self] in
       guard let self, isMounted else { return }
       isScheduled = false
       let new = preference(K.self)

@@ -43,7 +43,7 @@ enum FrameComparison {
       ?? values("title", old.title, new.title)
       ?? nodes("shortcuts", old.shortcuts, new.shortcuts)
       ?? nodes("hovers", old.hovers, new.hovers)
-      ?? values("times", shown.canvas.awaited.map(\.date), expected.canvas.awaited.map(\.date))
+      ?? values("times", shown.canvas.scheduled.map(\.date), expected.canvas.scheduled.map(\.date))
   }
 
   private static func cells(_ shown: Frame, _ expected: Frame) -> String? {

@@ -325,16 +325,16 @@ public class _Node {
     return size
   }
 
-  /// Places the elements in a stack, whose answers are cached, too.
+  /// Places the elements in a stack, whose measurements are cached, too.
   final func place(_ stack: StackLayout, in rect: TerminalRect, _ proposal: Proposal) {
     let elements = elements
-    if let known = layoutCache.stackAnswers, known.proposal == proposal {
-      return stack.place(elements, in: rect, known.answers)
+    if let known = layoutCache.stackMeasurements, known.proposal == proposal {
+      return stack.place(elements, in: rect, known.measurements)
     }
-    let answers = stack.answers(of: elements, proposal)
-    layoutCache.stackAnswers = (proposal, answers)
+    let measurements = stack.measurements(of: elements, proposal)
+    layoutCache.stackMeasurements = (proposal, measurements)
     tree.layoutVersion += 1
-    stack.place(elements, in: rect, answers)
+    stack.place(elements, in: rect, measurements)
   }
 
   final func place(_ rect: TerminalRect, _ proposal: Proposal) {
@@ -367,12 +367,12 @@ public class _Node {
 private struct LayoutCache {
   var elements: [Node]?
   var sizes: [(proposal: Proposal, size: TerminalSize)] = []
-  /// The last proposal to a stack, and the answers of its elements.
-  var stackAnswers: (proposal: Proposal, answers: [StackLayout.Answer])?
+  /// The last proposal to a stack, and the measurements of its elements.
+  var stackMeasurements: (proposal: Proposal, measurements: [StackLayout.Measurement])?
 
   mutating func removeAll() {
     elements = nil
     sizes.removeAll(keepingCapacity: true)
-    stackAnswers = nil
+    stackMeasurements = nil
   }
 }

@@ -25,7 +25,7 @@ enum NodeRole {
   case gridRow(VerticalAlignment?)
   case focusBinding(any FocusBindingNode)
   case button(any ActionControl)
-  case text(any TextInput)
+  case editor(any EditingNode)
   case clickTarget(any ClickTarget)
   case shortcut(any ShortcutNode)
 }
@@ -63,15 +63,23 @@ protocol ActionControl: Node {
   var buttonRole: ButtonRole? { get }
 }
 
-/// A node that inserts typed characters into a text.
+/// A control that edits its value with keys that have another meaning elsewhere.
 @MainActor
-protocol TextInput: Node {
+protocol EditingNode: Node {
+  /// Whether typed characters are inserted into a text.
+  var takesText: Bool { get }
+  /// Whether the node edits its value with a key, so that a shortcut with it does not work.
+  func edits(with key: KeyStroke) -> Bool
   func insert(_ text: String)
   /// Selects the text that Tab has moved the focus to, so that typing replaces it.
   func selectContent()
-  /// Whether the node edits its text with a key, so that a shortcut with it does not work.
-  func edits(with key: KeyStroke) -> Bool
   func focusChanged()
+}
+
+extension EditingNode {
+  func insert(_ text: String) {}
+  func selectContent() {}
+  func focusChanged() {}
 }
 
 extension Node {
@@ -99,7 +107,9 @@ extension Node {
     if case .focusBinding(let node) = role { node } else { nil }
   }
   final var button: (any ActionControl)? { if case .button(let node) = role { node } else { nil } }
-  final var textInput: (any TextInput)? { if case .text(let node) = role { node } else { nil } }
+  final var editingNode: (any EditingNode)? {
+    if case .editor(let node) = role { node } else { nil }
+  }
   final var clickTarget: (any ClickTarget)? {
     if case .clickTarget(let node) = role { node } else { nil }
   }
@@ -110,5 +120,5 @@ extension Node {
   /// Whether the node is destructive, so that the focus never starts there.
   final var isDangerous: Bool { button?.buttonRole == .destructive }
   /// Whether typed characters are inserted into a text.
-  final var takesText: Bool { textInput != nil }
+  final var insertsText: Bool { editingNode?.takesText ?? false }
 }

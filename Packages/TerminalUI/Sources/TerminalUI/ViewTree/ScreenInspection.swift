@@ -78,7 +78,7 @@ public final class ScreenInspection {
 
   /// Returns the text of a view in short; empty for a field.
   private func quoted(_ node: Node?) -> String {
-    guard let node, !node.takesText else { return "" }
+    guard let node, !node.insertsText else { return "" }
     let text = ScreenText(tree.canvas.buffer).text(in: node.frame).prefix { !$0.isNewline }
     let words = text.split(separator: " ").filter { $0.contains { $0.isLetter || $0.isNumber } }
     return words.isEmpty ? "" : " “\(words.joined(separator: " ").prefix(24))”"
@@ -114,6 +114,17 @@ public final class ScreenInspection {
 
   private func program(_ node: Node) -> Any.Type? {
     node.viewType.flatMap { name(of: $0).isOfProgram ? $0 : nil }
+  }
+
+  /// Returns the name of the nearest view around a node that the program declares.
+  func programView(around node: Node) -> String? {
+    node.ancestor(beyondLayers: true, program).map { name(of: $0).name }
+  }
+
+  /// Returns the name of the view of a node, or of the nearest one that the program declares.
+  func viewName(of node: Node) -> String {
+    program(node).map { name(of: $0).name } ?? programView(around: node)
+      ?? String(describing: type(of: node))
   }
 
   /// Returns the name of a type of view without generic parameters.

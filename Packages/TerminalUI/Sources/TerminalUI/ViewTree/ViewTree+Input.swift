@@ -63,6 +63,7 @@ extension ViewTree {
   func handle(_ event: InputEvent) {
     inspection.event = event
     defer { inspection.event = nil }
+    endless.eventArrived()
     settleFocus()
     switch event {
     case .key(let key): focus.handle(key)

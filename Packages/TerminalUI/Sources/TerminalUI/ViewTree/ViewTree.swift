@@ -29,7 +29,8 @@ final class ViewTree {
   private var footer: Footer?
   private(set) var layers: [LayerNode] = []
   private var dirty: [Node] = []
-  private var afterUpdate: [() -> Void] = []
+  private var afterUpdate: [(observer: (any ChangeObserver)?, action: () -> Void)] = []
+  let endless = EndlessChanges()
   private var afterLayout: [() -> Void] = []
   private var framelessCalls = 0
   /// Whether views were added or removed since the last frame was drawn.
@@ -126,8 +127,11 @@ final class ViewTree {
   }
 
   /// Runs a closure after the update, in the same frame; its changes are evaluated, too.
-  func afterUpdate(_ action: @escaping () -> Void) {
-    afterUpdate.append(action)
+  ///
+  /// - Parameter observer: The node whose observed value changed.
+  func afterUpdate(by observer: (any ChangeObserver)? = nil, _ action: @escaping () -> Void) {
+    if let observer, endless.areDropped { return observer.actionWasDropped() }
+    afterUpdate.append((observer, action))
     setNeedsFrame()
   }
 
@@ -155,11 +159,31 @@ final class ViewTree {
 
   /// Evaluates dirty nodes, parents first, until none is left.
   func update() {
-    // A limit, so that endless changes do not prevent frames.
-    for _ in 0..<100 {
+    if evaluatesAll() { return }
+    endless.report()
+    stopChanges()
+  }
+
+  /// Updates without the actions of changes, and then no longer.
+  private func stopChanges() {
+    for entry in afterUpdate { entry.observer?.actionWasDropped() }
+    afterUpdate.removeAll { $0.observer != nil }
+    endless.dropping {
+      if evaluatesAll() { return }
       for change in inbox.drain() { change.markDirty() }
+      for node in dirty { node.isDirty = false }
+      (dirty, afterUpdate) = ([], [])
+    }
+  }
+
+  /// Evaluates dirty nodes and runs actions, and returns whether none is left after the number of
+  /// times at which changes are endless.
+  private func evaluatesAll() -> Bool {
+    for round in 0..<EndlessChanges.limit {
+      for change in inbox.drain() { change.markDirty() }
+      endless.note(round, afterUpdate.compactMap(\.observer), dirty)
       if dirty.isEmpty {
-        guard !afterUpdate.isEmpty else { return }
+        guard !afterUpdate.isEmpty else { return true }
         runAfterUpdate()
         continue
       }
@@ -172,12 +196,13 @@ final class ViewTree {
         }
       }
     }
+    return false
   }
 
   private func runAfterUpdate() {
     let actions = afterUpdate
     afterUpdate.removeAll()
-    for action in actions { action() }
+    for entry in actions { entry.action() }
   }
 
   private func runAfterLayout() {
@@ -222,11 +247,11 @@ final class ViewTree {
   /// Returns the current time of the views.
   let now: () -> Date
   /// The next time at which a view changes by itself; ``updateDueViews()`` is to be called then.
-  var nextChange: Date? { canvas.awaited.map(\.date).min() }
+  var nextChange: Date? { canvas.scheduled.map(\.date).min() }
 
   func updateDueViews() {
     let now = now()
-    for entry in canvas.awaited where entry.date <= now { entry.node.markDirty(by: .time) }
+    for entry in canvas.scheduled where entry.date <= now { entry.node.markDirty(by: .time) }
   }
 
   // MARK: Frames
@@ -262,6 +287,9 @@ final class ViewTree {
       update()
       if !needsFrame || !isDrawn && !hasNewStructure && !focus.isUnsettled { break }
     }
+    guard endless.frameEnded(isAtRest: !needsFrame) else { return }
+    stopChanges()
+    needsFrame = false
   }
 
   /// Settles the focus before an event of the same batch as one that moved the focus or changed the
@@ -324,7 +352,7 @@ final class ViewTree {
       if hasFooter, let footer {
         footer.showsKeys = footerHeight > 0
         footer.draw(canvas)
-        for toast in toasts { toast.awaitEnd(canvas, in: footer.frame) }
+        for toast in toasts { toast.scheduleEnd(canvas, in: footer.frame) }
       }
     }
     updateScreenValues()
@@ -343,7 +371,7 @@ final class ViewTree {
   /// Called when visible views start or stop to need every movement of the mouse.
   var onPointerWanted: ((Bool) -> Void)?
   private(set) var wantsPointer = false { didSet { onPointerWanted?(wantsPointer) } }
-  var isTyping: Bool { (focus.focused ?? regions.scope)?.takesText ?? false }
+  var isTyping: Bool { (focus.focused ?? regions.scope)?.insertsText ?? false }
 
   /// Releases the mouse to the terminal, or takes it back.
   func toggleMouse() {

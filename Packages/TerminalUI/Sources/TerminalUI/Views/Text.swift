@@ -229,7 +229,7 @@ private final class TextNode: ViewNode<Text> {
   }
 
   override func draw(_ canvas: Surface) {
-    if let nextChange { canvas.awaitChange(of: self, at: nextChange) }
+    if let nextChange { canvas.scheduleChange(of: self, at: nextChange) }
     let appearance = appearance
     var y = frame.minY
     for line in wrapped(Proposal(frame.size)) {

@@ -133,8 +133,11 @@ private struct TextWrapper {
     var index = start
     while index < items.endIndex {
       let item = items[index]
-      // Text without spaces, such as Chinese, breaks before any wide character.
-      if item.width == 2, index > start, !items[index - 1].isSpace { lastBreak = (index, index) }
+      if index > start, !item.isSpace, !items[index - 1].isSpace,
+        LineBreak.isAllowed(between: items[index - 1].character, and: item.character)
+      {
+        lastBreak = (index, index)
+      }
       if item.character.isNewline { return (index, index + 1) }
       if item.isSpace {
         if index == start || !items[index - 1].isSpace { lastBreak = (index, index + 1) }

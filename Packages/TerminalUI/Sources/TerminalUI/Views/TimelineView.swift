@@ -78,7 +78,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   }
 
   override func draw(_ canvas: Surface) {
-    if let next { canvas.awaitChange(of: self, at: next) }
+    if let next { canvas.scheduleChange(of: self, at: next) }
     drawContent(canvas)
   }
 }

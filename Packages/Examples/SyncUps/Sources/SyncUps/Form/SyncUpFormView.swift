@@ -15,6 +15,7 @@ public struct SyncUpFormView: View {
     Form {
       LabeledRow("Title") {
         TextField("Title", text: $store.syncUp.title)
+          .labelsHidden()
           .focused($focus, equals: .title)
       }
       LabeledRow("Length") {
@@ -35,11 +36,10 @@ public struct SyncUpFormView: View {
       Section("Attendees") {
         ForEach($store.syncUp.attendees) { $attendee in
           TextField("Name", text: $attendee.name)
+            .labelsHidden()
             .onSubmit { store.send(.addAttendeeButtonTapped) }
             .submitLabel(SubmitLabel("Add another"))
             .focused($focus, equals: .attendee(attendee.id))
-            // Leaves room for the button that deletes the row.
-            .padding(.trailing, 2)
         }
         .onDelete { store.send(.deleteAttendees(atOffsets: $0)) }
         Button("New attendee") { store.send(.addAttendeeButtonTapped) }

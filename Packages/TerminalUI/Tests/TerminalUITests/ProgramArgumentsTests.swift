@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct ProgramArgumentsTests {
+  @Test func knownOptionsAndOtherArguments_startTheProgram() {
+    for arguments in [[], ["--ascii", "--accessible"], ["file", "-"], ["--", "--help", "-x"]] {
+      #expect(ProgramArguments(arguments, of: "demo") == .start, "\(arguments)")
+    }
+  }
+
+  @Test func unknownOptions_areRefused() {
+    for option in ["--bogus", "-x", "--ascii=1", "--colour"] {
+      #expect(
+        ProgramArguments(["--ascii", option], of: "demo")
+          == .refuse("demo: unknown option \(option). Try 'demo --help'."))
+    }
+  }
+
+  @Test func helpListsTheOptions() {
+    let help = """
+      Usage: demo [OPTION]…
+
+        --accessible     Print what the screen means, for screen readers.
+        --ascii          Show ASCII alone.
+        --no-color       Show no colors.
+        --reduce-motion  Show no animation.
+        --help           Print this text.
+      """
+    #expect(ProgramArguments(["--bogus", "--help"], of: "demo") == .printHelp(help))
+    #expect(ProgramArguments(["-h"], of: "demo") == .printHelp(help))
+  }
+
+  @Test func theLocaleOfDates_isThatOfTheEnvironment() {
+    let cases: [([String: String], String?)] = [
+      (["LC_ALL": "de_DE.UTF-8", "LC_TIME": "fr_FR", "LANG": "it_IT"], "de_DE"),
+      (["LC_ALL": "", "LC_TIME": "fr_FR.UTF-8@euro", "LANG": "it_IT"], "fr_FR"),
+      (["LANG": "it"], "it"), (["LC_ALL": "C.UTF-8", "LANG": "it_IT"], nil),
+      (["LANG": "POSIX"], nil), (["LANG": "de_XQ9"], nil), ([:], nil), (["LANG": "../etc"], nil),
+    ]
+    for (environment, identifier) in cases {
+      #expect(Locale(ofDatesIn: environment)?.identifier == identifier, "\(environment)")
+    }
+  }
+}
