@@ -35,6 +35,16 @@ import Testing
     #expect(ui.contains("789abcdefg"))
   }
 
+  @Test func wideContentHasABarThatCanBeDragged() {
+    let ui = Pilot(size: (10, 3), footer: false) {
+      ScrollView(.horizontal) { Text("0123456789abcdefghij").fixedSize() }
+    }
+    #expect(ui.screen.split(separator: "\n").last == "▄▄▄▄▄")
+    ui.drag(from: (2, 1), to: (9, 1))
+    #expect(ui.contains("abcdefghij"))
+    #expect(ui.screen.split(separator: "\n").last == "     ▄▄▄▄▄")
+  }
+
   @Test func arrows_scrollToDistantViews() {
     let ui = Pilot(size: (20, 6), footer: false) {
       ScrollView {

@@ -8,7 +8,12 @@ import Testing
 @MainActor
 @Suite struct ScrollLawTests {
   enum Kind: CaseIterable {
-    case scroll, nested, stack, lazy, list, form, listInScroll, sheet, popover, alert
+    case scroll, nested, stack, lazy, list, form, listInScroll, sheet, popover, alert, sideways
+
+    /// The keys to the next line, and to the line before.
+    var steps: (on: KeyStroke, back: KeyStroke) {
+      self == .sideways ? (.right, .left) : (.down, .up)
+    }
   }
 
   private struct Screen: View {
@@ -29,6 +34,7 @@ import Testing
         ScrollView {
           VStack { ScrollView { VStack { views() } }.frame(height: CGFloat(lines.count)) }
         }
+      case .sideways: ScrollView(.horizontal) { HStack { views() } }
       case .stack: ScrollView { LazyVStack { views() }.padding(1) }
       case .lazy: ScrollView { LazyVStack { views() } }
       case .list: List { views() }
@@ -80,10 +86,15 @@ import Testing
       for _ in 0..<lines.count { ui.press(.pageUp) }
       check("pages up", first)
       for step in 0..<2 * lines.count {
-        ui.press(.down)
-        check("down \(step)")
+        ui.press(kind.steps.on)
+        check("on \(step)")
       }
-      check("down", last)
+      check("on", last)
+      for step in 0..<2 * lines.count {
+        ui.press(kind.steps.back)
+        check("back \(step)")
+      }
+      check("back", first)
       ui.close()
     }
   }

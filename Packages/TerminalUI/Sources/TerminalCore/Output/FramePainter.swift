@@ -60,7 +60,7 @@ struct FramePainter {
     let rows = scroll.rows
     let hasMargins = rows.upperBound < height - 1
     if hasMargins {
-      // The rows above the cursor stay in any case.
+      // Deleting and inserting lines moves those below the cursor: only the last row to move is set.
       output.append("\u{1B}[;")
       output.append(decimal: rows.upperBound + 1)
       output.append("r")
@@ -69,7 +69,7 @@ struct FramePainter {
     output.csi(abs(scroll.distance), scroll.distance > 0 ? "M" : "L")
     if hasMargins {
       output.append("\u{1B}[r")
-      // Home, but not in every terminal.
+      // Setting margins moves the cursor to the first cell, except in some terminals.
       motion.didMove(to: nil)
     }
   }

@@ -22,7 +22,7 @@ struct FieldLine {
       return columns(characters[start..<index])
     }
     let visual = BidirectionalLine(characters)
-    // Before the next character, or after the last one.
+    // The insertion point is beside the character after it or, at the end, the one before it.
     let isAtEnd = index == end
     let neighbor = (isAtEnd ? index - 1 : index) - start
     let place = visual.order.firstIndex(of: neighbor) ?? 0

@@ -160,7 +160,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
         canvas.setCursor(x: area.minX + column - dx, y: area.minY + line - dy)
       }
     }
-    scroller.drawBar(on: canvas)
+    scroller.drawBars(on: canvas)
   }
 
   /// Sets the color of the underline: a terminal draws it in the color of the text above.

@@ -50,7 +50,7 @@ extension CellControl {
   public func mousePressed(x: Int, y: Int) -> KeyPressResult { .ignored }
 
   public var body: some View {
-    // The dynamic properties of this copy are bound.
+    // `self` is the copy whose `@State` and environment have their values.
     CellControlView(content: self)
   }
 }

@@ -36,7 +36,7 @@ extension CellView {
   }
 
   public var body: some View {
-    // The dynamic properties of this copy are bound.
+    // `self` is the copy whose `@State` and environment have their values.
     DrawnView(content: self)
   }
 }

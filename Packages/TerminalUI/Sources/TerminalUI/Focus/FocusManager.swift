@@ -30,7 +30,8 @@ final class FocusManager {
   private var hadFocus = false
   /// Whether a key deletes the row that has, or had, the focus.
   private var deletesRow = false
-  /// Whether input is dropped, as it was meant for a view that lost the focus after the last frame.
+  /// Whether input is ignored until the next frame: the view that it was meant for has disappeared,
+  /// and the user has not seen yet which one has the focus instead.
   var dropsInput = false
 
   /// A request of a focus state.
@@ -110,13 +111,14 @@ final class FocusManager {
     guard let focused, focused.isInside(scrolling) else { return }
     let view = (scrolling as? any ScrollingNode)?.viewport ?? scrolling.list?.viewport
     let frame = view ?? scrolling.frame
-    func shows(_ node: Node) -> Bool { !node.frame.intersection(frame).isEmpty }
-    if focused === scrolling ? focused.isFocusable : shows(focused) { return }
+    if focused === scrolling ? focused.isFocusable : focused.shows(in: frame) { return }
     let around: Node? = scrolling.ancestor { node in
       node is any ScrollingNode && node.isFocusable ? node : nil
     }
     let scroller = scrolling.isFocusable ? scrolling : around
-    guard let target = scrolling.controls.first(where: shows) ?? scroller else { return }
+    guard let target = scrolling.controls.first(where: { $0.shows(in: frame) }) ?? scroller else {
+      return
+    }
     // The frame is yet to be drawn.
     tree.withoutFrame { move(to: target, revealing: false) }
   }

@@ -33,10 +33,16 @@ extension Node {
     shownChildren.contains { $0.isFocusable || $0.containsControls }
   }
 
+  /// Whether the node shows in a rectangle: some of its rows, in their whole width if that fits.
+  func shows(in rect: TerminalRect) -> Bool {
+    let shown = frame.intersection(rect)
+    return !shown.isEmpty && shown.width == min(frame.width, rect.width)
+  }
+
   /// Whether a control inside shows in a rectangle.
   func showsControl(in rect: TerminalRect) -> Bool {
     shownChildren.contains { node in
-      node.isFocusable && !node.frame.intersection(rect).isEmpty || node.showsControl(in: rect)
+      node.isFocusable && node.shows(in: rect) || node.showsControl(in: rect)
     }
   }
 

@@ -73,7 +73,7 @@ class PanelNode: LayerNode {
         if index == highlighted { drawHighlight(line, canvas) }
       }
     }
-    scroller.drawBar(on: canvas)
+    scroller.drawBars(on: canvas)
   }
 
   private func drawHighlight(_ row: TerminalRect, _ canvas: Surface) {

@@ -4,7 +4,8 @@ import TerminalCore
 /// rest as its proposal; a higher layout priority precedes.
 ///
 /// Each element is measured for its two extremes and once for its share, and caches the results:
-/// the number of proposals grows with the depth by addition, not by multiplication.
+/// the number of proposals to a view is the sum over the stacks around it, not the
+/// product.
 struct StackLayout: Equatable {
   let axis: Axis
   let spacing: Int

@@ -83,7 +83,7 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
     if old == new { return }
     if abs(new - old) <= 2 * page { return rows.scroll(by: new - old) }
     let total = max(1, extents.above(rows.count))
-    // At the end, the layout of the rows determines the first visible one.
+    // The last row, from which the layout of the rows finds the first one that shows.
     let place = new + page < total ? new : total - 1
     rows.scroll(to: place * rows.count / total)
   }
@@ -99,7 +99,7 @@ private final class LazyStackNode<Content: View>: LazyRowsNode<LazyVStack<Conten
     canvas.clipped(to: frame) {
       for row in rows.visible { row.node?.drawAsRow(canvas) }
     }
-    if outer == nil { scroller.drawBar(on: canvas) }
+    if outer == nil { scroller.drawBars(on: canvas) }
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {

@@ -151,7 +151,7 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
       return
     }
     binding.wrappedValue = value
-    // The program may keep another selection.
+    // A binding may refuse the value.
     selected = binding.wrappedValue.map { AnyHashable($0) }
   }
 

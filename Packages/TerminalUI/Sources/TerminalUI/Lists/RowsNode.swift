@@ -111,7 +111,7 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
         draw(row, node, canvas, containsFocus: node === focused)
       }
     }
-    scroller.drawBar(on: canvas)
+    scroller.drawBars(on: canvas)
   }
 
   private func draw(

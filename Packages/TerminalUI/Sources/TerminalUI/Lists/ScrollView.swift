@@ -37,6 +37,8 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
 
   private let scroller = Scroller(Viewport())
   private var shift = 0
+  /// The part of the frame without the scroll bars.
+  private(set) var viewport = TerminalRect(x: 0, y: 0, width: 0, height: 0)
 
   var scrollsRows: Bool { view.axes.contains(.vertical) && !scrollsItself }
 
@@ -53,9 +55,15 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let size = contentSize(inner(proposal))
+    let width = proposal.width.map { $0 < Proposal.infinity ? $0 : size.width } ?? size.width
+    if view.axes.contains(.vertical) {
+      return TerminalSize(width: width, height: proposal.height ?? size.height)
+    }
+    // The bar below wide content has a row of its own.
+    let hasBar = size.width > width && environment.framework.showsScrollBars && !scrollsItself
+    let height = size.height + (hasBar ? 1 : 0)
     return TerminalSize(
-      width: proposal.width.map { $0 < Proposal.infinity ? $0 : size.width } ?? size.width,
-      height: view.axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+      width: width, height: min(height, max(size.height, proposal.height ?? height)))
   }
 
   /// Whether the content is lazy rows, which scroll themselves.
@@ -64,20 +72,30 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
   override func layout(_ proposal: Proposal) {
     if scrollsItself {
       elements[0].place(frame, Proposal(frame.size))
+      viewport = frame
       scroller.horizontal = Viewport()
       scroller.vertical = Viewport()
       return
     }
-    var inner = inner(Proposal(frame.size))
-    var content = contentSize(inner)
-    if let width = inner.width, content.height > frame.height, environment.framework.showsScrollBars
-    {
-      // The scroll bar has a column of its own.
-      inner.width = max(1, width - 1)
-      content = contentSize(inner)
+    var room = frame.size
+    var content = contentSize(inner(Proposal(room)))
+    if environment.framework.showsScrollBars {
+      // The scroll bars have cells of their own.
+      if view.axes.contains(.vertical), content.height > room.height, room.height > 1 {
+        room.width = max(1, room.width - 1)
+        content = contentSize(inner(Proposal(room)))
+      }
+      if view.axes.contains(.horizontal), content.width > room.width, room.width > 1,
+        room.height > 1
+      {
+        room.height -= 1
+        content = contentSize(inner(Proposal(room)))
+      }
     }
-    scroller.horizontal.resize(content: content.width, room: frame.width)
-    scroller.vertical.resize(content: content.height, room: frame.height)
+    viewport = TerminalRect(origin: frame.origin, size: room)
+    let inner = inner(Proposal(room))
+    scroller.horizontal.resize(content: content.width, room: room.width)
+    scroller.vertical.resize(content: content.height, room: room.height)
     scroller.vertical.scroll(by: shift)
     shift = 0
     followAnchor()
@@ -105,14 +123,22 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
     if scrollsItself { return super.addRegions(to: regions) }
     regions.addScrollable(self, frame)
     if isFocusable { regions.addFocusable(self, frame) }
-    regions.clipped(to: frame, scrolls: true) { super.addRegions(to: regions) }
-    scroller.placeBar(along: frame, of: self, in: regions)
+    regions.clipped(to: viewport, scrolls: true) { super.addRegions(to: regions) }
+    scroller.placeBar(
+      along: TerminalRect(
+        x: frame.minX, y: frame.minY, width: frame.width, height: viewport.height),
+      of: self, in: regions)
+    scroller.placeLowerBar(
+      along: TerminalRect(
+        x: frame.minX, y: viewport.maxY, width: viewport.width,
+        height: frame.height - viewport.height),
+      of: self, in: regions)
   }
 
   override func draw(_ canvas: Surface) {
     if scrollsItself { return drawContent(canvas) }
-    canvas.clipped(to: frame) { drawContent(canvas) }
-    scroller.drawBar(on: canvas)
+    canvas.clipped(to: viewport) { drawContent(canvas) }
+    scroller.drawBars(on: canvas)
   }
 
   // MARK: Scrolling
@@ -126,7 +152,7 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
   }
 
   override func reveal(_ rect: TerminalRect, of node: Node) -> TerminalRect {
-    scrollsItself ? rect : scroller.show(rect, in: frame, of: self)
+    scrollsItself ? rect : scroller.show(rect, in: viewport, of: self)
   }
 
   override func handleMouse(_ event: MouseEvent) -> Bool { scroller.handleMouse(event, of: self) }
@@ -150,5 +176,4 @@ private final class ScrollNode<Content: View>: ContentNode<ScrollView<Content>>,
     !scrollsItself && scroller.moveFocus(direction, from: node, of: self)
   }
 
-  var viewport: TerminalRect { frame }
 }

@@ -32,7 +32,7 @@ protocol ScrollingNode: Node {
 final class Scroller<Vertical: ScrollPosition> {
   var vertical: Vertical
   var horizontal = Viewport()
-  private var bar = ScrollBar()
+  private var bars = (vertical: ScrollBar(.vertical), horizontal: ScrollBar(.horizontal))
 
   init(_ vertical: Vertical) {
     self.vertical = vertical
@@ -42,10 +42,19 @@ final class Scroller<Vertical: ScrollPosition> {
 
   /// Places the bar of a node on the right edge of a rectangle, if the content overflows.
   func placeBar(along rect: TerminalRect, of node: Node, in regions: Regions) {
-    bar.place(along: rect, of: node, rect.height > 1 ? vertical.part : nil, in: regions)
+    bars.vertical.place(along: rect, of: node, rect.height > 1 ? vertical.part : nil, in: regions)
   }
 
-  func drawBar(on canvas: Surface) { bar.draw(on: canvas) }
+  /// Places the bar of a node on the lower edge of a rectangle, if the content overflows.
+  func placeLowerBar(along rect: TerminalRect, of node: Node, in regions: Regions) {
+    let part = rect.width > 1 && rect.height > 0 ? horizontal.part : nil
+    bars.horizontal.place(along: rect, of: node, part, in: regions)
+  }
+
+  func drawBars(on canvas: Surface) {
+    bars.vertical.draw(on: canvas)
+    bars.horizontal.draw(on: canvas)
+  }
 
   /// Scrolls by a step of the wheel.
   func handleWheel(dx: Int = 0, dy: Int, of node: Node) -> Bool {
@@ -60,10 +69,15 @@ final class Scroller<Vertical: ScrollPosition> {
     return true
   }
 
-  /// Scrolls by a click on the bar, or by dragging its handle.
+  /// Scrolls by a click on a bar, or by dragging its handle.
   func handleMouse(_ event: MouseEvent, of node: Node) -> Bool {
-    guard let place = bar.place(event) else { return false }
-    vertical.scroll(to: place)
+    if let place = bars.vertical.place(event) {
+      vertical.scroll(to: place)
+    } else if let place = bars.horizontal.place(event) {
+      horizontal.scroll(to: place)
+    } else {
+      return false
+    }
     node.tree.setNeedsFrame()
     return true
   }
@@ -76,27 +90,51 @@ final class Scroller<Vertical: ScrollPosition> {
     case .moveDown where node.isFocused && vertical.canScroll(by: 1): vertical.scroll(by: 1)
     case .moveLeft where node.isFocused && horizontal.canScroll(by: -1): horizontal.scroll(by: -3)
     case .moveRight where node.isFocused && horizontal.canScroll(by: 1): horizontal.scroll(by: 3)
-    case .readOn where node.isFocused && overflows: vertical.scroll(by: vertical.page)
-    case .pageUp where overflows: vertical.scroll(by: -vertical.page)
-    case .pageDown where overflows: vertical.scroll(by: vertical.page)
-    case .moveToStart where overflows: vertical.scroll(to: 0)
-    case .moveToEnd where overflows: vertical.scroll(to: 1)
+    case .readOn where node.isFocused && overflows: scroll(byPages: 1)
+    case .pageUp where overflows: scroll(byPages: -1)
+    case .pageDown where overflows: scroll(byPages: 1)
+    case .moveToStart where overflows: scroll(toEnd: 0)
+    case .moveToEnd where overflows: scroll(toEnd: 1)
     default: return false
     }
     node.tree.focus.follow(node)
     return true
   }
+
+  // Content that is only too wide is read sideways.
+
+  private func scroll(byPages count: Int) {
+    if vertical.overflows {
+      vertical.scroll(by: count * vertical.page)
+    } else {
+      horizontal.scroll(by: count * horizontal.page)
+    }
+  }
+
+  private func scroll(toEnd place: Double) {
+    if vertical.overflows { vertical.scroll(to: place) } else { horizontal.scroll(to: place) }
+  }
 }
 
 extension Scroller<Viewport> {
-  /// Moves the focus up or down inside of a node, scrolling to a distant control, or to the end
-  /// where there is none.
+  /// Moves the focus inside of a node along an axis that scrolls, scrolling to a distant control, or
+  /// to the end where there is none.
   func moveFocus(
     _ direction: FocusDirection, from focused: Node, of node: some ScrollingNode
   ) -> Bool {
-    guard direction == .up || direction == .down else { return false }
-    let step = direction == .up ? -1 : 1
     let (tree, frame) = (node.tree, node.viewport)
+    let step = direction == .up || direction == .left ? -1 : 1
+    switch direction {
+    case .up, .down: break
+    case .left, .right:
+      guard horizontal.canScroll(by: step), !node.environment.framework.isScrollDisabled,
+        tree.focus.nearest(in: direction, from: focused.frame, among: tree.regions.focusable) == nil
+      else { return false }
+      horizontal.scroll(by: step * 3)
+      tree.focus.follow(node)
+      return true
+    case .next, .previous: return false
+    }
     let inside = tree.regions.focusable.filter { $0.node !== node && $0.node.isInside(node) }
     if let target = tree.focus.nearest(in: direction, from: focused.frame, among: inside) {
       let distance =

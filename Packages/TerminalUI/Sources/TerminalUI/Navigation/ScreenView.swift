@@ -157,7 +157,7 @@ final class ScreenNode: ViewNode<ScreenView> {
     let trailing = items(.trailing)
     var leading = items(.leading)
     if !trailing.isEmpty, (leading + trailing).count * 7 + 3 > frame.width {
-      // Without room for all, Esc replaces the item that it activates.
+      // Where there is not room for all, the item that Esc activates is left out.
       let replaced: [Node?] = cancellation == nil ? backItems : [cancellationItem]
       leading.removeAll { item in replaced.contains { $0 === item } }
     }

@@ -166,7 +166,7 @@ final class PresentedLayer: LayerNode, ScrollingNode {
       canvas.fill(rule, with: "─", style: canvas.lineStyle)
     }
     canvas.clipped(to: viewport) { drawContent(canvas) }
-    scroller.drawBar(on: canvas)
+    scroller.drawBars(on: canvas)
   }
 
   // MARK: Dismissal

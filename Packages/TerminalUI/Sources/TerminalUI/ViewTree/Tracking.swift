@@ -75,7 +75,7 @@ final class Tracking {
         token?.changed(since: evaluation)
       }
     }
-    // Called only when something was read.
+    // Observation asks for the closure only if an observable model was read.
     func handler() -> @Sendable () -> Void {
       readers.kinds.insert(ObjectIdentifier(kind))
       return { [weak token] in token?.changed(since: evaluation) }
