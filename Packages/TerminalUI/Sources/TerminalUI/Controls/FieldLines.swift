@@ -43,6 +43,18 @@ struct FieldLines {
       characters: text[line.start..<line.end], endsInNewline: line.endsInNewline)
   }
 
+  /// Returns the number of paragraphs that begin before a line.
+  func paragraphs(before index: Int) -> Int {
+    (0..<min(index, count)).count(where: beginsParagraph)
+  }
+
+  func beginsParagraph(_ index: Int) -> Bool { index == 0 || lines[index - 1].endsInNewline }
+
+  /// Returns the columns of the longest of some lines.
+  func shownColumns(_ range: Range<Int>, of text: [Character]) -> Int {
+    range.clamped(to: 0..<count).reduce(0) { max($0, line($1, of: text).columnCount) }
+  }
+
   /// Whether the insertion point after the last character of a line is in that line.
   func holdsEnd(_ index: Int) -> Bool { index == count - 1 || lines[index].endsInNewline }
 

@@ -6,21 +6,21 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
   override var role: NodeRole { .editor(self) }
   var takesText: Bool { true }
   private var field: TextField<Label> { view.field }
-  private var editor = LineEditor()
+  var editor = LineEditor()
   /// The visible rows of a vertical field, or the visible columns.
-  private let scroller = Scroller(Viewport())
+  let scroller = Scroller(Viewport())
   /// The insertion point that was scrolled to, its line, and the room.
   private var followed: (cursor: Int, line: Int, size: TerminalSize)?
   /// The lines of a vertical field for the last widths.
   private var wrapped: [FieldLines] = []
   /// The column to which Up and Down move.
-  private var goal: Int?
+  var goal: Int?
   /// The number of successive clicks, and the cell and time of the last one.
-  private var clicks = (count: 0, cell: TerminalPoint.zero, date: Date.distantPast)
+  var clicks = (count: 0, cell: TerminalPoint.zero, date: Date.distantPast)
   /// The character on which the mouse button went down, while it selects.
-  private var pressed: Range<Int>?
+  var pressed: Range<Int>?
 
-  private var isVertical: Bool { field.axis == .vertical }
+  var isVertical: Bool { field.axis == .vertical }
   private var isFormatted: Bool { field.isValid != nil }
 
   override func viewChanged() {
@@ -55,13 +55,14 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
 
   // MARK: Layout
 
-  private var shown: [Character] {
+  var shown: [Character] {
     field.isSecure ? editor.characters.map { _ in "•" } : editor.characters
   }
 
-  private func lines(width: Int) -> FieldLines {
+  func lines(width: Int) -> FieldLines {
     guard isVertical else { return FieldLines(shown, width: nil) }
-    let width = max(1, width - 1)
+    // The insertion point after the last character has a column.
+    let width = wraps ? max(1, width - 1) : .max
     if let known = wrapped.first(where: { $0.width == width }) { return known }
     let lines = FieldLines(editor.characters, width: width)
     // A stack proposes several widths.
@@ -69,8 +70,30 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
     return lines
   }
 
+  private var wraps: Bool { environment.framework.linesWrap }
+  /// The number of lines that the text itself has, if they are numbered.
+  private var paragraphCount = 1
+
+  /// The columns of the numbers of lines, with the space after them.
+  private var gutter: Int {
+    let isNumbered = isVertical && environment.framework.showsLineNumbers
+    return isNumbered ? String(paragraphCount).count + 1 : 0
+  }
+
+  override func environmentChanged(from old: EnvironmentValues) {
+    super.environmentChanged(from: old)
+    let isNumbered = environment.framework.showsLineNumbers
+    if isNumbered != old.framework.showsLineNumbers { countParagraphs() }
+  }
+
+  private func countParagraphs() {
+    guard isVertical, environment.framework.showsLineNumbers else { return }
+    paragraphCount = editor.characters.count(where: \.isNewline) + 1
+  }
+
   private func updateLines() {
     let changes = editor.takeChanges()
+    countParagraphs()
     guard changes.count < 2 else {
       wrapped = []
       return
@@ -93,7 +116,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let width = max(1, min(proposal.width ?? 20, 10_000))
     guard isVertical else { return TerminalSize(width: width, height: 1) }
-    let count = lines(width: width - indentation(width: width)).count
+    let count = lines(width: width - indentation(width: width) - gutter).count
     return TerminalSize(width: width, height: min(count, max(1, proposal.height ?? count)))
   }
 
@@ -108,12 +131,12 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
     let lines = lines(width: area.width)
     let line = lines.index(of: editor.cursor)
     let column = lines.line(line, of: shown).column(of: editor.cursor)
-    return (line, isVertical ? min(column, area.width - 1) : column)
+    return (line, isVertical && wraps ? min(column, area.width - 1) : column)
   }
 
   /// The rectangle of the editable part.
-  private var area: TerminalRect {
-    frame.inset(by: CellInsets(leading: indentation(width: frame.width)))
+  var area: TerminalRect {
+    frame.inset(by: CellInsets(leading: indentation(width: frame.width) + gutter))
   }
 
   override func addRegions(to regions: Regions) {
@@ -127,14 +150,15 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
 
   override func draw(_ canvas: Surface) {
     let area = area
-    if area.minX > frame.minX { drawContent(canvas) }
+    if area.minX - gutter > frame.minX { drawContent(canvas) }
+    drawLineNumbers(canvas)
     let (text, lines) = (shown, lines(width: area.width))
     let (dx, dy) = (scroller.horizontal.offset, scroller.vertical.offset)
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
       drawRule(canvas)
       // A label without a prompt is in the empty field, or before it.
-      if editor.characters.isEmpty, field.prompt != nil || area.minX == frame.minX {
+      if editor.characters.isEmpty, field.prompt != nil || area.minX - gutter == frame.minX {
         // Dim or secondary alone is legible on either background.
         let dim = CellStyle(background: .clear, attributes: .dim)
         let text = self.line(placeholder, width: area.width)
@@ -161,6 +185,21 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
       }
     }
     scroller.drawBars(on: canvas)
+  }
+
+  private func drawLineNumbers(_ canvas: Surface) {
+    let (area, lines, top) = (area, lines(width: area.width), scroller.vertical.offset)
+    guard gutter > 0 else { return }
+    var number = lines.paragraphs(before: top) + 1
+    for row in 0..<max(0, min(area.height, lines.count - top)) {
+      // A line that continues the one above has no number.
+      if lines.beginsParagraph(top + row) {
+        let text = String(number)
+        canvas.write(
+          text, x: area.minX - 1 - text.count, y: area.minY + row, style: canvas.labelStyle)
+        number += 1
+      }
+    }
   }
 
   /// Sets the color of the underline: a terminal draws it in the color of the text above.
@@ -191,13 +230,21 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
       let column = isFocused ? cursor.column : 0
       scroller.horizontal.show(column..<column + 1)
     }
+    if isVertical, !wraps {
+      // Lines are measured as they show: all of them would take long.
+      let shown = lines.shownColumns(
+        scroller.vertical.offset..<scroller.vertical.offset + area.height, of: shown)
+      scroller.horizontal.resize(
+        content: max(shown, cursor.column) + 1, room: max(1, area.width))
+    }
     guard followed.map({ $0 != (editor.cursor, cursor.line, area.size) }) ?? true else { return }
     followed = (editor.cursor, cursor.line, area.size)
     scroller.vertical.show(cursor.line..<cursor.line + 1)
+    if isVertical, !wraps { scroller.horizontal.show(cursor.column..<cursor.column + 1) }
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    isVertical && scroller.handleWheel(dy: dy, of: self)
+    isVertical && scroller.handleWheel(dx: dx, dy: dy, of: self)
   }
 
   // MARK: Keys
@@ -317,67 +364,8 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
     return true
   }
 
-  // MARK: Mouse
-
   override func handleMouseWhenEnabled(_ event: MouseEvent) -> Bool {
-    if scroller.handleMouse(event, of: self) { return true }
-    switch event.kind {
-    case .down(.left): beginSelection(at: event)
-    case .drag(.left): extendSelection(to: range(at: event))
-    default: return true
-    }
-    tree.setNeedsFrame()
+    if !scroller.handleMouse(event, of: self) { select(by: event) }
     return true
-  }
-
-  private func range(at event: MouseEvent) -> Range<Int> {
-    let (area, text) = (area, shown)
-    let lines = lines(width: area.width)
-    guard isVertical else {
-      return lines.line(0, of: text).range(at: event.x - area.minX + scroller.horizontal.offset)
-    }
-    let line = max(0, min(event.y - area.minY + scroller.vertical.offset, lines.count - 1))
-    return lines.line(line, of: text).range(at: event.x - area.minX)
-  }
-
-  private func beginSelection(at event: MouseEvent) {
-    goal = nil
-    let (cell, now) = (TerminalPoint(x: event.x, y: event.y), tree.now())
-    let isAgain =
-      clicks.count > 0 && cell == clicks.cell && now.timeIntervalSince(clicks.date) <= 0.5
-    clicks = (isAgain ? clicks.count + 1 : 1, cell, now)
-    let range = range(at: event)
-    pressed = isAgain ? nil : range
-    switch clicks.count {
-    case 1: editor.moveCursor(to: range.lowerBound)
-    case 2: editor.selectWord(at: range.lowerBound)
-    default: editor.select(from: 0, to: editor.characters.count)
-    }
-  }
-
-  /// Selects from the first character under the button to the one under the pointer, inclusive.
-  private func extendSelection(to range: Range<Int>) {
-    guard let pressed else { return }
-    // The next click is a first one.
-    clicks.count = 0
-    if range.lowerBound >= pressed.lowerBound {
-      editor.select(from: pressed.lowerBound, to: range.upperBound)
-    } else {
-      editor.select(from: pressed.upperBound, to: range.lowerBound)
-    }
-  }
-}
-
-/// A command of a field that uses the clipboard.
-private enum ClipboardCommand {
-  case copy, cut, paste
-
-  init?(_ key: KeyStroke) {
-    switch (key.key, key.modifiers) {
-    case (.character("c"), .alt), (.insert, .control): self = .copy
-    case (.character("x"), .alt), (.delete, .shift): self = .cut
-    case (.character("v"), .alt), (.insert, .shift): self = .paste
-    default: return nil
-    }
   }
 }

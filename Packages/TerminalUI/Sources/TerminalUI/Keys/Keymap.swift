@@ -57,6 +57,8 @@ public struct Keymap: Equatable, Sendable {
     case moveToStart, moveToEnd
     /// Moves the focus to the next or previous view.
     case nextFocus, previousFocus
+    /// Changes the width of the column of a split view with the focus.
+    case narrowColumn, widenColumn
     /// Moves the focus to the search field.
     case search
     /// Refreshes the content.
@@ -106,6 +108,7 @@ public struct Keymap: Equatable, Sendable {
       .pageUp: keys(.pageUp), .pageDown: keys(.pageDown), .readOn: keys(.space),
       .moveToStart: keys(.home), .moveToEnd: keys(.end),
       .nextFocus: keys(.tab), .previousFocus: keys(.tab, with: .shift),
+      .narrowColumn: keys(",", with: .alt), .widenColumn: keys(".", with: .alt),
       .search: keys("/") + keys("f", with: .control), .refresh: keys("r", with: .control),
       .listKeys: keys("?", .function(1)), .commandPalette: keys("p", with: .control),
       .toggleInspector: keys(.function(12)),

@@ -19,6 +19,10 @@ class LazyRowsNode<V: ContentView>: ContentNode<V>, LazyHost {
   func select(_ id: AnyHashable) {}
   func deletes(_ node: Node) -> Bool { false }
   final func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
+  final var firstVisibleID: AnyHashable? {
+    let shown = rows.visible.lazy.filter { $0.index != self.rows.focusedIndex }
+    return shown.compactMap { self.rows.id(at: $0.index) }.first
+  }
   final func enter(by step: Int) -> Node? { rows.enter(by: step) }
   final var viewport: TerminalRect { rows.viewport }
   final func moveOn() -> Bool {

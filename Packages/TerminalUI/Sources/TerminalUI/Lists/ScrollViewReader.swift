@@ -38,12 +38,13 @@ private final class ScrollReaderNode<Content: View>: ViewNode<ScrollViewReader<C
 }
 
 extension Node {
-  fileprivate func scrollInside(to id: AnyHashable) -> Bool {
+  /// Scrolls to the view with an id inside, and returns whether there is one.
+  func scrollInside(to id: AnyHashable) -> Bool {
     if let host = list, host.scroll(to: id) { return true }
     if rowID ?? name == id, let element = asElements.first {
       tree.focus.reveal(element)
       return true
     }
-    return children.contains { $0.scrollInside(to: id) }
+    return children.contains { $0.isShown && $0.scrollInside(to: id) }
   }
 }

@@ -19,7 +19,8 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable {
 ///
 /// The arrow keys and Tab move between columns. A narrow screen shows one column at a time, first
 /// the sidebar: a row of a list with a selection opens the next, a link the last, and Esc returns.
-/// Columns keep their screens and state while the terminal is resized.
+/// Columns keep their screens and state while the terminal is resized. The line between two columns
+/// can be dragged, see ``View/navigationSplitViewColumnWidth(min:ideal:max:)``.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
   fileprivate let visibility: Binding<NavigationSplitViewVisibility>?
   fileprivate let sidebar: Sidebar
@@ -83,6 +84,10 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
   private var showsAllColumns = true
   private var hidColumns = false
   private var isWide = true
+  /// The widths that the user has chosen.
+  private var chosenWidths: [Int: Int] = [:]
+  /// The column whose line is dragged.
+  private var dragged: Int?
   /// The column with the focus, or the visible one on a narrow screen.
   private var current = 0
 
@@ -124,13 +129,11 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     }
     if !showsAllColumns { current = last } else if hidColumns, !isWide { current = 0 }
     hidColumns = !showsAllColumns
-    // A narrow split view that shows all parts shares its width among them.
-    let widest = min(max(20, min(40, frame.width / 3)), frame.width / parts.count)
     var x = frame.minX
     for (index, element) in elements.enumerated() {
       let isShown = isWide ? showsAllColumns || index == last : index == current
       let isAlone = !isWide || index == last
-      let width = isAlone ? max(0, frame.maxX - x) : widest
+      let width = isAlone ? max(0, frame.maxX - x) : width(of: index, at: x)
       let rect = TerminalRect(x: x, y: frame.minY, width: isShown ? width : 0, height: frame.height)
       parts[index].isOnlyOne = isWide && !showsAllColumns
       element.place(rect, Proposal(rect.size))
@@ -143,7 +146,40 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     }
   }
 
+  /// Returns the width of a column, which leaves room to those after it.
+  private func width(of index: Int, at x: Int) -> Int {
+    let bounds = children[index].preference(SplitColumnWidth.self)
+    // A narrow split view that shows all columns shares its width among them.
+    let standard = min(max(20, min(40, frame.width / 3)), frame.width / parts.count)
+    guard let wanted = chosenWidths[index] ?? bounds?.ideal else { return standard }
+    let usual = min(SplitColumnWidth.minimum, standard)
+    let most = max(0, min(bounds?.maximum ?? .max, frame.maxX - x - (last - index) * (usual + 1)))
+    return max(min(most, bounds?.minimum ?? usual), min(wanted, most))
+  }
+
+  private func setWidth(of index: Int, to width: Int) {
+    chosenWidths[index] = width
+    // The width is within the bounds after the layout.
+    tree.afterLayout { [weak self] in
+      if let self, isMounted { chosenWidths[index] = elements[index].frame.width }
+    }
+  }
+
+  override func innerPreferencesChanged() { tree.setNeedsFrame() }
+
+  /// The lines between columns, and the columns before them.
+  private var rules: [(column: Int, place: TerminalRect)] {
+    elements.enumerated().compactMap { index, element in
+      let rect = element.frame
+      guard rect.width > 0, rect.minX > frame.minX else { return nil }
+      return (
+        index - 1, TerminalRect(x: rect.minX - 1, y: rect.minY, width: 1, height: rect.height)
+      )
+    }
+  }
+
   override func addRegions(to regions: Regions) {
+    for rule in rules { regions.addClickable(self, rule.place) }
     var scope: Node?
     for (index, element) in elements.enumerated() where element.frame.width > 0 {
       regions.clipped(to: element.frame) { element.addRegions(to: regions) }
@@ -154,12 +190,19 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
 
   override func draw(_ canvas: Surface) {
     for element in elements where element.frame.width > 0 {
-      let rect = element.frame
-      canvas.clipped(to: rect) { element.draw(canvas) }
-      guard rect.minX > frame.minX else { continue }
-      let rule = TerminalRect(x: rect.minX - 1, y: rect.minY, width: 1, height: rect.height)
-      canvas.fill(rule, with: "│", style: canvas.lineStyle)
+      canvas.clipped(to: element.frame) { element.draw(canvas) }
     }
+    for rule in rules { canvas.fill(rule.place, with: "│", style: canvas.lineStyle) }
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    if case .down(.left) = event.kind {
+      dragged = rules.first { $0.place.minX == event.x }?.column
+    }
+    guard let dragged else { return false }
+    setWidth(of: dragged, to: event.x - elements[dragged].frame.minX)
+    if case .up = event.kind { self.dragged = nil }
+    return true
   }
 
   override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
@@ -184,9 +227,25 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     !isWide && current < last && tree.focus.focused?.selectionValue != nil
   }
 
-  override var hints: [KeyHint] { opensRow ? keys(.activate, label: "Open") : [] }
+  override var hints: [KeyHint] {
+    opensRow
+      ? keys(.activate, label: "Open")
+      : rules.isEmpty ? [] : keys(.narrowColumn, .widenColumn, label: "Width of the column").rare
+  }
 
-  override func perform(_ command: Keymap.Command) -> Bool { command == .activate && openRow() }
+  override func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .activate: return openRow()
+    case .narrowColumn, .widenColumn:
+      guard !rules.isEmpty else { return false }
+      // The last column takes what the one before leaves.
+      let index = min(current, last - 1)
+      let growth = (command == .widenColumn ? 2 : -2) * (current == last ? -1 : 1)
+      setWidth(of: index, to: elements[index].frame.width + growth)
+    default: return false
+    }
+    return true
+  }
 
   func openRow() -> Bool {
     guard opensRow else { return false }

@@ -58,6 +58,12 @@ struct FrameworkValues: Equatable {
   @KnownEqual var textFieldStyle: (any TextFieldStyle)? = nil
   @KnownEqual var toggleStyle: (any ToggleStyle)? = nil
 
+  // MARK: Text editors
+
+  /// Whether long lines continue on the next row.
+  var linesWrap = true
+  var showsLineNumbers = false
+
   // MARK: Rows and scrolling
 
   /// Whether the list around has a selection.
