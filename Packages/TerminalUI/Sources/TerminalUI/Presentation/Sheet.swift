@@ -125,8 +125,9 @@ private final class PresentationNode<Content: View>: ViewNode<PresentationView<C
       }
       self.layer = layer
       addChild(layer)
-      layer.show(item.view)
+      // What the content presents from the start is in front of it.
       tree.present(layer)
+      layer.show(item.view)
     }
   }
 }
@@ -235,6 +236,9 @@ final class PresentedLayer: LayerNode, ScrollingNode {
   override func layout(_ proposal: Proposal) {
     let area = viewport
     guard look == .cover else { return placeRows(in: area) }
+    let least = contentSize(Proposal(width: area.width, height: 0)).height
+    if least > area.height { return placeRows(in: area) }
+    scroller.rows.resize(content: 0, room: area.height)
     for element in elements {
       let size = element.measure(proposal)
       element.place(area.aligned(size, size.height > area.height ? .top : .center), proposal)
@@ -280,7 +284,7 @@ final class PresentedLayer: LayerNode, ScrollingNode {
       canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
     }
     canvas.fill(frame, style: .plain)
-    if look == .cover { return drawContent(canvas) }
+    if look == .cover { return scroller.overflows ? drawRows(canvas) : drawContent(canvas) }
     if look == .inspector {
       let bar = String(repeating: "─", count: frame.width)
       canvas.write(bar, x: frame.minX, y: frame.minY, style: canvas.lineStyle)
