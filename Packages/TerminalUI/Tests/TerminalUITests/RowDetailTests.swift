@@ -92,6 +92,7 @@ import Testing
         TextField("Number", value: $number, format: .number)
         LabeledContent("Labeled") { TextField("inner", text: $text) }
         TextField("Hidden", text: $text).labelsHidden()
+        Picker("Picker", selection: $number) { ForEach(0..<9) { Text("\($0)").tag($0) } }
       }
     }
   }
@@ -125,24 +126,24 @@ import Testing
     @State private var path: [Int] = [1, 2]
 
     var body: some View {
+      // Read here, so that the closures capture the number.
+      let count = count
       if isSplit {
         NavigationSplitView {
           List { NavigationLink("Open", value: 7) }
-            .navigationDestination(for: Int.self) { screen($0) }
+            .navigationDestination(for: Int.self) { screen($0, count) }
         } detail: {
           NavigationStack { Text("Nothing") }
         }
       } else {
         NavigationStack(path: $path) {
-          Text("Root").navigationDestination(for: Int.self) { screen($0) }
+          Text("Root").navigationDestination(for: Int.self) { screen($0, count) }
         }
       }
     }
 
-    /// Reads the count here, and so captures it.
-    private func screen(_ number: Int) -> some View {
-      let shown = count
-      return Counted(number: number, count: shown) { count += 1 }
+    private func screen(_ number: Int, _ shown: Int) -> some View {
+      Counted(number: number, count: shown) { count += 1 }
     }
   }
 
@@ -179,7 +180,7 @@ import Testing
 
   @Test func controlsOfAForm_areFocusedByName() {
     let ui = Pilot(size: (60, 12)) { Fields(text: "") }
-    for name in ["Number", "Plain", "Secret", "Prompt"] {
+    for name in ["Number", "Plain", "Secret", "Picker", "Prompt"] {
       ui.focus(name)
       #expect(ui.tree.focus.focused?.controlName == name)
     }

@@ -9,6 +9,8 @@ import Testing
 @Suite struct ScrollLawTests {
   enum Kind: CaseIterable {
     case scroll, nested, stack, lazy, list, form, listInScroll, sheet, popover, alert, sideways
+    case cover, inspector, dialog, menu, pickerMenu, formInSheet, scrollInSheet, stackInSheet
+    case tabs, screen, disclosure, sheetInSheet
 
     /// The keys to the next line, and to the line before.
     var steps: (on: KeyStroke, back: KeyStroke) {
@@ -42,7 +44,45 @@ import Testing
       case .listInScroll: ScrollView { List { views() }.frame(height: CGFloat(lines.count)) }
       case .sheet: Text("Behind").sheet(isPresented: .constant(true)) { VStack { views() } }
       case .popover: Text("Behind").popover(isPresented: .constant(true)) { VStack { views() } }
-      case .alert:
+      default: presented
+      }
+    }
+
+    private var isPresented: Binding<Bool> { .constant(true) }
+
+    @ViewBuilder private var presented: some View {
+      switch kind {
+      case .cover: Text("Behind").fullScreenCover(isPresented: isPresented) { VStack { views() } }
+      case .inspector: Text("Behind").inspector(isPresented: isPresented) { VStack { views() } }
+      case .dialog:
+        Text("Behind").confirmationDialog("Dialog", isPresented: isPresented) {
+          ForEach(lines.indices, id: \.self) { Button("q\($0)q") {} }
+        }
+      case .menu: Menu("Menu") { ForEach(lines.indices, id: \.self) { Button("q\($0)q") {} } }
+      case .pickerMenu:
+        Picker("Picker", selection: .constant(0)) {
+          ForEach(lines.indices, id: \.self) { Text("q\($0)q").tag($0) }
+        }
+      case .formInSheet: Text("Behind").sheet(isPresented: isPresented) { Form { views() } }
+      case .scrollInSheet:
+        Text("Behind").sheet(isPresented: isPresented) { ScrollView { VStack { views() } } }
+      case .stackInSheet:
+        Text("Behind").sheet(isPresented: isPresented) {
+          NavigationStack { ScrollView { VStack { views() } }.navigationTitle("Title") }
+        }
+      case .sheetInSheet:
+        Text("Behind").sheet(isPresented: isPresented) {
+          Text("First").sheet(isPresented: isPresented) { VStack { views() } }
+        }
+      case .tabs:
+        TabView {
+          ScrollView { VStack { views() } }.tabItem { Text("First") }
+          Text("Second").tabItem { Text("Second") }
+        }
+      case .screen: NavigationStack { Form { views() }.navigationTitle("Title") }
+      case .disclosure:
+        Form { DisclosureGroup("Group", isExpanded: .constant(true)) { views() } }
+      default:
         Text("Behind").alert("Alert", isPresented: .constant(true)) {
           Button("OK") {}
         } message: {
@@ -75,6 +115,7 @@ import Testing
           Issue.record("seed \(seed), \(step): \(end) is not on\n\(ui.screen)\n\(lines)")
         }
       }
+      if kind == .menu || kind == .pickerMenu { ui.press(.enter) }
       check("start", kind == .nested ? nil : first)
       // Where rows and a view around them scroll, those come first.
       ui.press(.end, .end)

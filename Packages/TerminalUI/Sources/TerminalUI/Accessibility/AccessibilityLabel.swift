@@ -41,14 +41,14 @@ extension Node {
     return children.map(\.accessibilityText).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The name of a control: the accessibility label around it, or the text inside.
+  /// The name of a control: the accessibility label around it, its own label, or the text inside.
   var controlName: String {
     var node = parent
     while let current = node, current.countControls(upTo: 2) == 1 {
       if let label = current.spokenLabel { return current.plain(label) }
       node = current.parent
     }
-    return accessibilityText
+    return meaning?.label ?? accessibilityText
   }
 
   /// Returns the number of controls inside, up to a limit.

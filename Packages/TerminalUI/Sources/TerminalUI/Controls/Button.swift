@@ -129,7 +129,14 @@ enum ControlPlace: Equatable {
 private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
   override var buttonRole: ButtonRole? { view.role }
 
-  override func viewChanged() { setStyledLabel(view.label) }
+  private var shownRole: ButtonRole?
+
+  override func viewChanged() {
+    // The color of the label depends on the role.
+    if !children.isEmpty, shownRole != buttonRole { childEnvironmentChanged() }
+    shownRole = buttonRole
+    setStyledLabel(view.label)
+  }
 
   override func activate() {
     view.action()

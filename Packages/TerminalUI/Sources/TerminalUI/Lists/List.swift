@@ -128,7 +128,13 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   private var selected: AnyHashable?
   private var selectedMany: Set<SelectionValue> = []
 
+  private var hasSelection = false
+
   override func viewChanged() {
+    if hasSelection != (view.selection != nil) {
+      hasSelection.toggle()
+      childEnvironmentChanged()
+    }
     super.viewChanged()
     switch view.selection {
     case .one(let binding):
@@ -142,7 +148,7 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
 
   override func childEnvironment() -> EnvironmentValues {
     var values = super.childEnvironment()
-    values.framework.listSelects = view.selection != nil
+    values.framework.listSelects = hasSelection
     return values
   }
 

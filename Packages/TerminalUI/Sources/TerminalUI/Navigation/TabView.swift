@@ -96,7 +96,15 @@ private final class TabItemNode<Label: View, Content: View>:
 private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   ViewNode<TabView<SelectionValue, Content>>
 {
-  private var items: [any TabItem] { preference(TabItems.self) }
+  /// The tabs, found anew only when a preference inside has changed.
+  private var items: [any TabItem] {
+    if let known { return known }
+    let items = preference(TabItems.self)
+    known = items
+    return items
+  }
+
+  private var known: [any TabItem]?
   private var isScheduled = false
   /// The selected tab, without a binding.
   private weak var chosen: (any TabItem)?
@@ -119,6 +127,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   }
 
   override func innerPreferencesChanged() {
+    known = nil
     if isScheduled { return }
     isScheduled = true
     tree.afterUpdate { [weak self] in

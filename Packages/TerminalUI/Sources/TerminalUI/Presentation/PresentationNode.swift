@@ -42,8 +42,9 @@ private final class PresentationNode<Content: View>: ViewNode<PresentationView<C
       }
       self.layer = layer
       addChild(layer)
-      layer.show(item.view)
+      // What the content presents from the start is in front of it.
       tree.present(layer)
+      layer.show(item.view)
     }
   }
 }

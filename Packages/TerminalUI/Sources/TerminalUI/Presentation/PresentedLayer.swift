@@ -98,7 +98,9 @@ final class PresentedLayer: LayerNode, ScrollingNode {
 
   override func layout(_ proposal: Proposal) {
     let area = viewport
-    guard kind.place == .screen else { return placeRows(in: area) }
+    let least = contentSize(Proposal(width: area.width, height: 0)).height
+    guard kind.place == .screen, least <= area.height else { return placeRows(in: area) }
+    scroller.vertical.resize(content: 0, room: area.height)
     for element in elements {
       let size = element.measure(proposal)
       element.place(area.aligned(size, size.height > area.height ? .top : .center), proposal)

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Foundation
 import TerminalCore
 
 @testable import TerminalUI
@@ -9,9 +10,21 @@ indirect enum ControlSketch {
   case toggle(Int)
   case field(Int)
   case stepper(Int)
+  case picker(Int)
+  case slider(Int)
+  case date(Int)
+  case secret(Int)
+  case menu(Int)
+  case link(Int)
   case text(Int)
   case column([Self])
   case row([Self])
+  case box([Self])
+  case labeled(Int, Self)
+  case grid([Self])
+  case disclosure(Int, [Self], isOpen: Bool)
+  /// A list with a selection, whose rows are texts.
+  case selection([Int])
   case overlay(Self)
   case hidden(Self)
   case disabled(Self)
@@ -44,7 +57,8 @@ indirect enum ControlSketch {
     switch self {
     case .presenting(_, _, let front): front
     case .column(let parts), .row(let parts), .form(let parts), .list(let parts),
-      .section(let parts), .scroll(let parts), .lazy(let parts):
+      .section(let parts), .scroll(let parts), .lazy(let parts), .box(let parts),
+      .grid(let parts), .disclosure(_, let parts, true):
       parts.lazy.compactMap(\.presented).first
     case .screen(let content, _), .tabs(let content, _), .hidden(let content): content.presented
     default: nil
@@ -53,18 +67,44 @@ indirect enum ControlSketch {
 
   private var shownInFront: [Group] {
     switch self {
-    case .button(let id), .toggle(let id), .field(let id), .stepper(let id):
+    case .button(let id), .toggle(let id), .field(let id), .stepper(let id), .picker(let id),
+      .slider(let id), .date(let id), .secret(let id), .menu(let id), .link(let id):
       [Group(names: [Self.name(id)])]
     case .text, .hidden, .disabled: []
     case .column(let parts), .row(let parts), .form(let parts), .section(let parts),
-      .scroll(let parts), .lazy(let parts):
+      .scroll(let parts), .lazy(let parts), .box(let parts), .grid(let parts):
       parts.flatMap(\.shownInFront)
+    case .labeled(_, let part): part.shownInFront
+    case .disclosure(let id, let parts, let isOpen):
+      [Group(names: [Self.name(id)])] + (isOpen ? parts.flatMap(\.shownInFront) : [])
+    case .selection(let ids): [Group(names: ids.map(Self.name), isList: true)]
     case .list(let parts):
       [Group(names: parts.flatMap(\.shownInFront).flatMap(\.names), isList: true)]
     case .overlay(let part), .presenting(let part, _, _): part.shownInFront
     case .fitting(let first, let second, let fits): (fits ? first : second).shownInFront
     case .tabs(let shown, _): shown.shownInFront
     case .screen(let content, let toolbar): (toolbar + [content]).flatMap(\.shownInFront)
+    }
+  }
+
+  /// The names that are read aloud, in the order of reading.
+  var spoken: [String] { presented?.spokenInFront ?? spokenInFront }
+
+  private var spokenInFront: [String] {
+    switch self {
+    case .text(let id): ["t\(id)t"]
+    case .hidden: []
+    case .disabled(let part), .overlay(let part), .presenting(let part, _, _): part.spokenInFront
+    case .column(let parts), .row(let parts), .form(let parts), .section(let parts),
+      .scroll(let parts), .lazy(let parts), .box(let parts), .grid(let parts), .list(let parts):
+      parts.flatMap(\.spokenInFront)
+    case .labeled(let id, let part): ["t\(id)t"] + part.spokenInFront
+    case .disclosure(let id, let parts, let isOpen):
+      [Self.name(id)] + (isOpen ? parts.flatMap(\.spokenInFront) : [])
+    case .fitting(let first, let second, let fits): (fits ? first : second).spokenInFront
+    case .tabs(let shown, _): shown.spokenInFront
+    case .screen(let content, let toolbar): (toolbar + [content]).flatMap(\.spokenInFront)
+    default: shownInFront.flatMap(\.names)
     }
   }
 
@@ -95,11 +135,17 @@ indirect enum ControlSketch {
     }
 
     mutating func leaf() -> ControlSketch {
-      switch random(0...8) {
-      case 0...2: .button(id())
-      case 3: .toggle(id())
-      case 4, 5: .field(id())
-      case 6: .stepper(id())
+      switch random(0...13) {
+      case 0, 1: .button(id())
+      case 2: .toggle(id())
+      case 3, 4: .field(id())
+      case 5: .stepper(id())
+      case 6: .picker(id())
+      case 7: .slider(id())
+      case 8: .date(id())
+      case 9: .secret(id())
+      case 10: .menu(id())
+      case 11: .link(id())
       default: .text(id())
       }
     }
@@ -137,7 +183,7 @@ indirect enum ControlSketch {
 
     private mutating func part(depth: Int) -> ControlSketch {
       guard depth > 0 else { return leaf() }
-      switch random(0...13) {
+      switch random(0...18) {
       case 0: return .column(parts(depth: depth - 1))
       case 1: return .row(leaves(2...4))
       case 2: return .overlay(.button(id()))
@@ -152,6 +198,11 @@ indirect enum ControlSketch {
       case 10: return .lazy(leaves(1...12))
       case 11: return .tabs(shown: .column(leaves(1...3)), other: .column(leaves(1...3)))
       case 12: return .screen(part(depth: depth - 1), toolbar: leaves(0...2))
+      case 13: return .box(parts(depth: depth - 1))
+      case 14: return .labeled(id(), leaf())
+      case 15: return .grid(leaves(1...4))
+      case 16: return .disclosure(id(), parts(depth: depth - 1), isOpen: random(0...1) == 0)
+      case 17: return .selection((0..<random(1...9)).map { _ in id() })
       default: return leaf()
       }
     }
@@ -189,6 +240,21 @@ struct ControlSketchView: View {
     case .field(let id): TextField(ControlSketch.name(id), text: .constant(""))
     case .stepper(let id): Stepper(ControlSketch.name(id), onIncrement: {}, onDecrement: {})
     case .text(let id): Text("t\(id)t")
+    default: richLeaf
+    }
+  }
+
+  @ViewBuilder private var richLeaf: some View {
+    switch sketch {
+    case .picker(let id):
+      Picker(ControlSketch.name(id), selection: .constant(1)) {
+        ForEach(0..<3) { Text("option \($0)").tag($0) }
+      }
+    case .slider(let id): Slider(value: .constant(1), in: 0...3) { Text(ControlSketch.name(id)) }
+    case .date(let id): DatePicker(ControlSketch.name(id), selection: .constant(.distantPast))
+    case .secret(let id): SecureField(ControlSketch.name(id), text: .constant(""))
+    case .menu(let id): Menu(ControlSketch.name(id)) { Button("Item") {} }
+    case .link(let id): Link(ControlSketch.name(id), destination: URL(filePath: "/"))
     default: container
     }
   }
@@ -197,6 +263,29 @@ struct ControlSketchView: View {
     switch sketch {
     case .column(let parts): VStack(alignment: .leading) { views(parts) }
     case .row(let parts): HStack { views(parts) }
+    case .box(let parts): GroupBox("Box") { views(parts) }
+    case .labeled(let id, let part):
+      LabeledContent {
+        view(part)
+      } label: {
+        Text("t\(id)t")
+      }
+    case .grid(let parts):
+      Grid {
+        ForEach(Array(parts.enumerated()), id: \.offset) { index, part in
+          GridRow {
+            Text("\(index)")
+            view(part)
+          }
+        }
+      }
+    case .disclosure(let id, let parts, let isOpen):
+      DisclosureGroup(ControlSketch.name(id), isExpanded: .constant(isOpen)) { views(parts) }
+    case .selection(let ids):
+      List(selection: .constant(Set<Int>())) {
+        ForEach(ids, id: \.self) { Text(ControlSketch.name($0)) }
+      }
+      .frame(height: 5)
     case .overlay(let part):
       Text(String(repeating: ".", count: 40)).overlay(alignment: .trailing) { view(part) }
     case .hidden(let part): view(part).opacity(0)

@@ -51,18 +51,23 @@ enum RandomInput {
   var root: Piece
   private(set) var flags: [Int: Bool] = [:]
   private(set) var texts: [Int: String] = [:]
+  private(set) var dates: [Int: Date] = [:]
+  private(set) var sets: [Int: Set<Int>] = [:]
   /// The height of what scrolls.
   let scrollHeight: CGFloat
+  private let kinds: [Piece.Kind]
   private var generator: SeededGenerator
   private var lastID = 0
 
-  init(seed: Int, scrollHeight: CGFloat) {
+  /// - Parameter kinds: The kinds of views, all by default.
+  init(seed: Int, scrollHeight: CGFloat, kinds: [Piece.Kind] = Piece.Kind.allCases) {
     self.scrollHeight = scrollHeight
+    self.kinds = kinds
     generator = SeededGenerator(seed: UInt64(seed) &* 6_700_417 &+ 17)
     root = Piece(id: 0, kind: .column)
     // Each screen has modifiers that change alone, an environment, rows that scroll, and two
     // containers that follow the seed.
-    let containers = Piece.Kind.allCases.filter { !$0.isLeaf }
+    let containers = kinds.filter { !$0.isLeaf }
     root.parts = [
       piece(depth: 0, kind: .constant), piece(depth: 1, kind: .styled),
       piece(depth: 2, kind: seed.isMultiple(of: 2) ? .list : .lazy),
@@ -75,9 +80,7 @@ enum RandomInput {
     depth: Int, inScroller: Bool = false, kind: Piece.Kind? = nil
   ) -> Piece {
     lastID += 1
-    let kinds = Piece.Kind.allCases.filter { kind in
-      depth > 0 ? !inScroller || !kind.scrolls : kind.isLeaf
-    }
+    let kinds = kinds.filter { depth > 0 ? !inScroller || !$0.scrolls : $0.isLeaf }
     var piece = Piece(id: lastID, kind: kind ?? kinds.randomElement(using: &generator) ?? .text)
     piece.value = .random(in: 0..<8, using: &generator)
     if !piece.kind.isLeaf {
@@ -128,20 +131,74 @@ enum RandomInput {
     Binding(get: { self.texts[id, default: "text"] }, set: { self.texts[id] = $0 })
   }
 
+  func date(_ id: Int) -> Binding<Date> {
+    Binding(
+      get: { self.dates[id, default: Date(timeIntervalSince1970: 1_700_000_000)] },
+      set: { self.dates[id] = $0 })
+  }
+
+  func set(_ id: Int) -> Binding<Set<Int>> {
+    Binding(get: { self.sets[id, default: []] }, set: { self.sets[id] = $0 })
+  }
+
+  /// The parts of the screen's state, to restore it.
+  struct Snapshot {
+    fileprivate let root: Piece
+    fileprivate let flags: [Int: Bool]
+    fileprivate let texts: [Int: String]
+  }
+
+  var snapshot: Snapshot {
+    get { Snapshot(root: root, flags: flags, texts: texts) }
+    set { (root, flags, texts) = (newValue.root, newValue.flags, newValue.texts) }
+  }
+
+  /// Presents or hides a random view, or changes another flag.
+  func toggleSomething() {
+    var ids: [Int] = []
+    func collect(_ piece: Piece) {
+      if piece.kind.presents || piece.kind == .disclosure { ids.append(piece.id) }
+      piece.parts.forEach(collect)
+    }
+    collect(root)
+    if let id = ids.randomElement(using: &generator) { tap(id) }
+  }
+
   func tap(_ id: Int) { flags[id, default: false].toggle() }
 }
 
 struct Piece: Identifiable, Equatable, CustomStringConvertible {
   enum Kind: CaseIterable {
     case text, button, toggle, field, divider, spacer, picker, progress, stepper, constant
+    case choice, menu, slider, date, secret, editor, disabledButton
     case column, row, layers, list, grid, border, padded, styled, disabled, titled, fits, box
-    case overlaid, identified, lazy, scroll, geometry, group, screen, tabs, disclosure, link
+    case overlaid, identified, lazy, scroll, geometry, group, screen, tabs, disclosure, keyed
+    case form, selection, hidden, link, themed, sheet, cover, popover, alert
 
-    var scrolls: Bool { self == .list || self == .lazy || self == .scroll }
+    var scrolls: Bool {
+      switch self {
+      case .list, .lazy, .scroll, .form, .selection: true
+      default: false
+      }
+    }
+    var presents: Bool {
+      switch self {
+      case .sheet, .cover, .popover, .alert: true
+      default: false
+      }
+    }
+    /// Whether the views have state of their own: an open menu, the chosen part of a date, the
+    /// insertion point of a text, the screens of a stack.
+    var hasState: Bool {
+      switch self {
+      case .choice, .menu, .date, .editor, .secret, .link: true
+      default: false
+      }
+    }
     var isLeaf: Bool {
       switch self {
       case .text, .button, .toggle, .field, .divider, .spacer, .picker, .progress, .stepper,
-        .constant:
+        .constant, .choice, .menu, .slider, .date, .secret, .editor, .disabledButton:
         true
       default: false
       }
@@ -166,150 +223,5 @@ struct Piece: Identifiable, Equatable, CustomStringConvertible {
   var description: String {
     "\(kind)\(id)=\(value)"
       + (parts.isEmpty ? "" : "(\(parts.map(\.description).joined(separator: " ")))")
-  }
-}
-
-struct RandomView: View {
-  let model: RandomModel
-  var body: some View { PieceView(piece: model.root, model: model) }
-}
-
-private struct PieceView: View {
-  let piece: Piece
-  let model: RandomModel
-
-  var body: some View {
-    if piece.kind.isLeaf { leaf } else { container }
-  }
-
-  private var isOdd: Bool { !piece.value.isMultiple(of: 2) }
-
-  @ViewBuilder private var leaf: some View {
-    switch piece.kind {
-    case .text:
-      Text(Array(repeating: "word\(piece.id)", count: piece.value + 1).joined(separator: " "))
-    case .button:
-      Button("Button \(piece.id) \(model.flag(piece.id).wrappedValue)") { model.tap(piece.id) }
-    case .toggle: Toggle("Toggle \(piece.value)", isOn: model.flag(piece.id))
-    case .field: TextField("Field \(piece.value)", text: model.text(piece.id))
-    case .divider: Divider()
-    case .picker:
-      Picker("Picker", selection: model.text(piece.id)) {
-        ForEach(0..<piece.value + 1, id: \.self) { Text("option \($0)").tag("\($0)") }
-      }
-      .pickerStyle(isOdd ? .segmented : .inline)
-    case .constant:
-      // Only the modifiers change.
-      Text("A text of several words")
-        .padding(.leading, CGFloat(piece.value % 3))
-        .frame(width: CGFloat(8 + piece.value), alignment: isOdd ? .trailing : .leading)
-        .offset(x: CGFloat(piece.value % 2))
-        .border(.secondary)
-    case .progress: ProgressView("Progress", value: Double(piece.value) / 8)
-    case .stepper: Stepper("Step \(piece.value)", onIncrement: {}, onDecrement: {})
-    default: Spacer()
-    }
-  }
-
-  private func parts() -> some View {
-    ForEach(piece.parts) { part in AnyView(PieceView(piece: part, model: model)) }
-  }
-
-  /// The parts, with a value of the piece in each.
-  private func rows() -> some View {
-    ForEach(piece.parts) { part in
-      AnyView(PieceView(piece: part, model: model).padding(.leading, CGFloat(piece.value)))
-    }
-  }
-
-  @ViewBuilder private var container: some View {
-    switch piece.kind {
-    case .column: VStack(alignment: isOdd ? .leading : .center) { parts() }
-    case .row: HStack(alignment: .top, spacing: CGFloat(piece.value)) { parts() }
-    case .layers: ZStack(alignment: isOdd ? .topLeading : .center) { parts() }
-    case .list:
-      List {
-        if isOdd {
-          Section("Section \(piece.value)") { rows() }
-        } else {
-          rows()
-        }
-      }
-      .frame(height: model.scrollHeight)
-    case .grid:
-      Grid {
-        ForEach(piece.parts) { part in
-          GridRow {
-            Text("\(part.id)")
-            AnyView(PieceView(piece: part, model: model))
-          }
-        }
-      }
-    case .border: VStack { parts() }.border(isOdd ? .red : .blue)
-    default: modified
-    }
-  }
-
-  @ViewBuilder private var modified: some View {
-    switch piece.kind {
-    case .padded: VStack { parts() }.padding(.leading, CGFloat(piece.value))
-    case .styled:
-      VStack { parts() }.foregroundColor(isOdd ? .red : .green).lineLimit(piece.value)
-    case .disabled: VStack { parts() }.disabled(isOdd)
-    case .titled:
-      HStack { parts() }.frame(width: CGFloat(40 + 5 * piece.value), alignment: .trailing)
-    case .fits: ViewThatFits(in: .horizontal) { parts() }.frame(width: CGFloat(10 * piece.value))
-    case .box: GroupBox("Box \(piece.value)") { parts() }
-    case .overlaid:
-      VStack { parts() }.overlay(alignment: .topTrailing) { Text("over \(piece.value)") }
-        .background(isOdd ? Color.blue : .clear)
-    case .identified: VStack { parts() }.id(piece.value / 2)
-    default: scrolling
-    }
-  }
-
-  @ViewBuilder private var scrolling: some View {
-    switch piece.kind {
-    case .lazy:
-      ScrollView { LazyVStack(alignment: .leading) { rows() } }.frame(height: model.scrollHeight)
-    case .scroll: ScrollView { VStack { parts() } }.frame(height: model.scrollHeight)
-    case .geometry:
-      VStack { parts() }
-      GeometryReader { Text("\($0.size.width) × \($0.size.height)") }.frame(height: 1)
-    case .group: Group { parts() }.tint(isOdd ? .orange : nil)
-    default: navigating
-    }
-  }
-
-  @ViewBuilder private var navigating: some View {
-    switch piece.kind {
-    case .screen:
-      NavigationStack {
-        // The order of the items shows that of the parts.
-        VStack {
-          ForEach(piece.parts) { part in
-            AnyView(PieceView(piece: part, model: model)).toolbar { Text("\(part.id)") }
-          }
-        }
-        .navigationTitle("Title \(piece.value)")
-        .toolbar {
-          if isOdd { Button("Item \(piece.value)") {} }
-          ToolbarItem(placement: .cancellationAction) { Text("First") }
-        }
-      }
-    case .tabs:
-      TabView(selection: .constant(piece.parts.first?.id ?? 0)) {
-        ForEach(piece.parts) { part in
-          AnyView(PieceView(piece: part, model: model))
-            .tabItem { Text("Tab \(part.value)") }
-            .tag(part.id)
-        }
-      }
-    case .disclosure:
-      DisclosureGroup("Group \(piece.value)", isExpanded: model.flag(piece.id)) { parts() }
-    default:
-      VStack { parts() }.buttonStyle(.plain).labelsHidden()
-        .onKey("k", "Key \(piece.value)") { model.tap(piece.id) }
-    }
   }
 }

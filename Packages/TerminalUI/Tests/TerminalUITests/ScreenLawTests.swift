@@ -1,0 +1,97 @@
+import ConcurrencyExtras
+import Foundation
+import TerminalCore
+import Testing
+
+@testable import Gallery
+@testable import TerminalUI
+
+/// Laws of any screen: random views, and the pages of the gallery.
+@MainActor
+@Suite struct ScreenLawTests {
+  /// What a frame shows and says, without the focus.
+  private func picture(_ tree: ViewTree) -> String {
+    // A screen that comes to the front has a focus of its own.
+    for _ in 0..<2 {
+      _ = tree.render()
+      tree.focus.request(.none)
+    }
+    _ = tree.render()
+    return """
+      \(tree.regions.title ?? ""), \(tree.progress ?? 0)
+      \(ScreenText(tree.canvas.buffer).styled)
+      \(tree.accessibility.flatMap(\.lines).joined(separator: "\n"))
+      """
+  }
+
+  /// A screen that is restored to its former state is its former picture.
+  @Test func aRestoredScreen_isItsFormerPicture() {
+    for seed in SeededGenerator.seeds(4) {
+      var generator = SeededGenerator(seed: seed &* 17 &+ 3)
+      let model = RandomModel(seed: Int(seed), scrollHeight: 60)
+      let tree = ViewTree(
+        size: TerminalSize(width: 90, height: 160), showsFooter: true,
+        now: { Date(timeIntervalSince1970: 0) }, content: RandomView(model: model))
+      defer { tree.close() }
+      for step in 0..<10 {
+        let (state, before) = (model.snapshot, picture(tree))
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          if Bool.random(using: &generator) { model.toggleSomething() } else { model.change() }
+          _ = picture(tree)
+        }
+        model.snapshot = state
+        let after = picture(tree)
+        guard before != after else {
+          model.change()
+          continue
+        }
+        Issue.record(
+          "seed \(seed), step \(step):\n\(LineDiff.changes(from: before, to: after))\n\(model.root)"
+        )
+        break
+      }
+    }
+  }
+
+  /// The number of frames that an event may cost: one that moves the focus to a layer in front is
+  /// drawn again, with the focus there.
+  private static let mostFrames = 3
+
+  /// A key, a click and a new size cost few frames, and nothing is left to do after them.
+  @Test func inputCostsFewFrames() {
+    for seed in SeededGenerator.seeds(4) {
+      let model = RandomModel(seed: Int(seed), scrollHeight: 8)
+      countFrames("seed \(seed)", seed: seed) { RandomView(model: model) }
+    }
+  }
+
+  @Test(arguments: 0..<18) func inputOnAPage_costsFewFrames(page: Int) {
+    let pages = Gallery.previews + morePages
+    for seed in SeededGenerator.seeds(1) {
+      countFrames("\(pages[page].name), seed \(seed)", seed: seed) { pages[page].view() }
+    }
+  }
+
+  private func countFrames<Content: View>(
+    _ name: String, seed: UInt64, @ViewBuilder content: () -> Content
+  ) {
+    var generator = SeededGenerator(seed: seed &* 97 &+ 11)
+    let tree = ViewTree(
+      size: TerminalSize(width: 80, height: 24), showsFooter: true,
+      now: { Date(timeIntervalSince1970: 0) }, content: content())
+    defer { tree.close() }
+    _ = tree.render()
+    for step in 0..<60 {
+      for event in RandomInput.events(for: tree.size, using: &generator) {
+        let frames = tree.frames
+        tree.handle(event)
+        _ = tree.render()
+        guard tree.frames > frames + Self.mostFrames || tree.hasWork else { continue }
+        let focused = tree.focus.focused.map { "\(type(of: $0))".prefix(60) } ?? "nothing"
+        Issue.record(
+          "\(name), step \(step): \(tree.frames - frames) frames for \(event), focus: \(focused)")
+        return
+      }
+    }
+  }
+}
