@@ -274,7 +274,8 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
   }
 
   override func handleKeyWhenEnabled(_ key: KeyStroke) -> Bool {
-    if key.key == .enter {
+    // A key that other terminals send as Enter can be bound.
+    if key.key == .enter, key.legacyForm == nil {
       if isVertical, key.modifiers.isEmpty {
         edit { $0.insert("\n") }
       } else {
@@ -286,6 +287,9 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
       return moveLine(by: step, selecting: key.modifiers.contains(.shift))
     }
     goal = nil
+    // With nothing to cut, Shift-Delete is Delete.
+    let cutsNothing = key == KeyStroke(.delete, modifiers: .shift) && editor.selection.isEmpty
+    let key = cutsNothing ? KeyStroke(.delete) : key
     switch ClipboardCommand(key) {
     case .copy: copySelection()
     case .cut: if copySelection() { edit { $0.deleteSelection() } }
