@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 import TerminalCore
 
 /// The components of a date to edit.
@@ -115,11 +116,7 @@ private final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>> 
     setLabel(view.label)
   }
 
-  private var calendar: Calendar {
-    var calendar = environment.calendar
-    calendar.timeZone = environment.timeZone
-    return calendar
-  }
+  private var calendar: LocalCalendar { environment.localCalendar }
 
   private var parts: [Part] {
     var parts: [Part] = []
