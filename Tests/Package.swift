@@ -8,6 +8,8 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "Tests",
+  // What programs under test are started with, to see another clock and faults of system calls.
+  products: [.library(name: "Outside", type: .dynamic, targets: ["COutside"])],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
     .package(path: "../Packages/Clients"),
@@ -15,6 +17,7 @@ let package = Package(
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/ConcurrencyExtras"),
     .package(path: "../Packages/IdentifiedCollections"),
+    .package(path: "../Packages/LocalTime"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/RecordMeeting"),
@@ -33,7 +36,7 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "AppFeature", "CMemory", "ComposableArchitecture", "ComposableTerminalUI",
-        "Models", "Persistence", "RecordMeeting", "SessionRecording",
+        "LocalTime", "Models", "Persistence", "RecordMeeting", "SessionRecording",
         "StandupDetail",
         "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),
@@ -47,13 +50,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "CMemory", path: "CMemory"),
+    .target(name: "COutside", path: "COutside"),
     // Optimized, since tests look for text on a screen many times in a second.
     .target(
       name: "TerminalDriver", dependencies: ["Subprocesses"], path: "TerminalDriver",
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ConcurrencyExtras", "IdentifiedCollections", "Models", "TerminalDriver"],
+      dependencies: [
+        "ConcurrencyExtras", "IdentifiedCollections", "Models", "Subprocesses", "TerminalDriver",
+      ],
       path: "EndToEnd",
       swiftSettings: settings
     ),

@@ -125,7 +125,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     let wasWide = isWide
     isWide = frame.width >= environment.framework.splitViewWidth
     // A view that only lacks the room to show keeps its column.
-    if isWide || wasWide, let focused = tree.focus.displaced ?? tree.focus.focused {
+    if isWide || wasWide, let focused = tree.focus.focusToRegain ?? tree.focus.focused {
       current = elements.firstIndex(where: focused.isInside) ?? current
     }
     if !showsAllColumns { current = last } else if hidColumns, !isWide { current = 0 }
