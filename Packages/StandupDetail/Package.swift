@@ -32,7 +32,6 @@ let package = Package(
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         "Persistence",
-        .product(name: "SpeechClient", package: "Clients"),
         .product(name: "TerminalCharts", package: "TerminalUI"),
       ],
       swiftSettings: settings
@@ -50,7 +49,6 @@ let package = Package(
         "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "SpeechClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),

@@ -259,20 +259,6 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func speechRecognitionRestricted_startingAsksFirst() async {
-    var app = TestApp(standups: [standup])
-    app.authorizationStatus = .restricted
-    let store = app.makeTestStore(path: [inMeeting[0]])
-    await store.send(detail(.startMeetingButtonTapped)) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .alert(
-        .speechRecognitionRestricted
-      )
-    }
-    await store.send(detail(.destination(.dismiss))) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
-    }
-  }
-
   @Test func sixPeopleFifteenMinutes() async throws {
     var standup = Standup.mock
     standup.duration = .seconds(15 * 60)

@@ -62,3 +62,19 @@ extension String {
     return words
   }
 }
+
+extension [String] {
+  /// The words as a shell reads them, with quotes around those that have other characters than names
+  /// of files and options do.
+  public var shellWords: String {
+    map { word in
+      let isPlain =
+        !word.isEmpty
+        && word.allSatisfy {
+          $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=@%+,".contains($0))
+        }
+      return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+    .joined(separator: " ")
+  }
+}

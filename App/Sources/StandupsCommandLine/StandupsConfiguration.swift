@@ -5,7 +5,7 @@ import Program
 import TerminalUI
 
 /// The settings of the `standups` program.
-public struct StandupsConfiguration: ProgramConfiguration, Equatable {
+public struct StandupsConfiguration: ProgramConfiguration, Equatable, Sendable {
   /// The task of the program.
   public private(set) var task = Task.open(.list)
   /// The file of the standups, if not the default one.
@@ -91,6 +91,14 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     } catch {
       throw parsed.explained(error)
     }
+  }
+
+  /// Returns the command for a shell that passes the last meeting of a standup to the program that
+  /// gets each meeting.
+  public func commandToRepeat(title: String) -> String {
+    let data = dataFile.map { ["--data", $0.path] } ?? []
+    let show = data + ["show", "--last", "--\(afterMeetingFormat.rawValue)", "--", title]
+    return ([Self.program] + show).shellWords + " | " + (afterMeetingCommand ?? []).shellWords
   }
 
   /// Returns whether the output has colors.

@@ -34,9 +34,7 @@ struct StandupsApp: App {
     switch configuration.task {
     case .print(let text): StandupsConfiguration.printAndExit(text)
     case .run(let command):
-      // The configuration is used by this task only, so it is not shared between threads.
-      nonisolated(unsafe) let configuration = configuration
-      Task { exit(await configuration.run(command)) }
+      Task { [configuration] in exit(await configuration.run(command)) }
       dispatchMain()
     case .open(let start):
       store = configuration.open(start, in: session, clipboard: clipboard.client)
@@ -63,6 +61,10 @@ struct StandupsApp: App {
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
+      StandupsConfiguration.complainAtExit(store.withState(\.exitMessage))
+    }
+    .onTerminate(lossMessage: store.withState(\.unfinishedProgramsMessage)) {
+      await store.send(.appHasSaved).finish()
       StandupsConfiguration.complainAtExit(store.withState(\.exitMessage))
     }
   }
@@ -126,6 +128,7 @@ extension StandupsConfiguration {
     if let dataFile { dependencies.standupsFiles.file = dataFile }
     if let afterMeetingCommand {
       dependencies.afterMeeting = .live(command: afterMeetingCommand, format: afterMeetingFormat)
+      dependencies.afterMeeting.commandToRepeat = { [self] in commandToRepeat(title: $0) }
     }
     if isMuted { dependencies.soundEffectClient = .noop }
     switch speech {
@@ -133,7 +136,6 @@ extension StandupsConfiguration {
       dependencies.speechClient = .live(command: command)
     case .none:
       // Without a recognizer, the app does not ask for permission.
-      dependencies.speechClient.authorizationStatus = { .notDetermined }
       dependencies.speechClient.requestAuthorization = { .denied }
     case .standard: break
     }

@@ -1,3 +1,4 @@
+import IssueReporting
 import Testing
 
 @testable import Program
@@ -15,6 +16,18 @@ struct CommandWordsTests {
   ])
   func command_isSplitAsInAShell(_ command: String, words: [String]) throws {
     #expect(try command.commandWords == words)
+  }
+
+  @Test func wordsForAShell_areSplitIntoTheSameWords() throws {
+    for seed in SeededGenerator.seeds(100) {
+      var generator = SeededGenerator(seed: seed)
+      let words = (0...Int.random(in: 0...3, using: &generator)).map { _ in
+        String((0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
+          #"a'"\ $;é-\n"#.randomElement(using: &generator)
+        })
+      }
+      #expect(try words.shellWords.commandWords == words, "SEED=\(seed)")
+    }
   }
 
   @Test(

@@ -76,20 +76,6 @@ extension AppFeature.State {
   }
 }
 
-extension AppFeature.State: CustomReflectable {
-  /// The state as its features see it, in dumps, recordings and the inspector: with ``path``.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "_alert": $alert, "_conflict": $conflict, "column": column, "file": file, "path": path,
-        "exitMessage": exitMessage as Any, "isWide": isWide, "isEnding": isEnding,
-        "offeredWork": offeredWork, "standupsList": standupsList,
-        "toast": toast as Any, "toastCount": toastCount,
-      ], displayStyle: .struct)
-  }
-}
-
 extension AppFeature.Path.State {
   /// The standup of the screen, if it shows one.
   fileprivate(set) var standup: Standup? {
@@ -103,7 +89,7 @@ extension AppFeature.Path.State {
   }
 
   /// Whether a form is open, or a meeting is running.
-  fileprivate var isEditing: Bool {
+  var isEditing: Bool {
     if case .edit? = detail?.destination { return true }
     return meeting?.form != nil || recordMeeting != nil
   }

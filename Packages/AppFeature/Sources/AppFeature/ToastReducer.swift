@@ -53,7 +53,7 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
   ) {
     let list = state.standupsList
     switch action {
-    case .afterMeetingFailed(let message):
+    case .afterMeetingEnded(_, failure: let message?):
       state.show("The meeting is kept, but \(message)")
 
     case .path(.element(id: _, action: .recordMeeting(.delegate(.meetingEnded)))):

@@ -41,17 +41,19 @@ import Testing
 
   @Test func standupOpenedAboveAnother_isTheLastScreen() {
     var state = makeState([detail(.mock)])
-    let id = state.open(Standup.designMock.id)
-    #expect(id != nil && id == state.path.ids.last && state.path.count == 2)
+    state.open(Standup.designMock.id)
+    #expect(state.path.compactMap(\.standup?.id) == [Standup.mock.id, Standup.designMock.id])
   }
 
   @Test func shownStandupOpenedBesideTheList_leavesTheScreensAboveIt() {
     let meeting = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
     var state = makeState([detail(.mock), .meeting(meeting)])
     state.isWide = true
-    let id = state.open(Standup.mock.id)
-    #expect(id == state.path.ids.first && state.path.count == 1)
-    #expect(state.open(UUID(99)) == nil)
+    let id = state.path.ids[0]
+    state.open(Standup.mock.id)
+    #expect(Array(state.path.ids) == [id])
+    state.open(UUID(99))
+    #expect(Array(state.path.ids) == [id])
   }
 
   /// On a narrow screen, where a standup covers the list, the column does not change.

@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import Foundation
 import Models
-import SpeechClient
 import StandupForm
 
 /// Shows a standup and its meetings, edits and deletes it, and starts a meeting.
@@ -52,6 +51,11 @@ public struct StandupDetailFeature: Reducer, Sendable {
     public var draft: Standup? {
       guard case .edit(let form) = destination else { return nil }
       return form.draft
+    }
+
+    /// Opens the form.
+    public mutating func edit() {
+      destination = .edit(StandupFormFeature.State(standup: standup))
     }
 
     /// Undoes one deletion of a meeting, and keeps the later ones.
@@ -105,7 +109,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
       public enum Alert: Equatable, Sendable {
         case confirmDeletion
-        case continueWithoutRecording
       }
     }
 
@@ -117,8 +120,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
       }
     }
   }
-
-  @Dependency(\.speechClient.authorizationStatus) var authorizationStatus
 
   public init() {}
 
@@ -152,9 +153,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
       case .destination(.presented(.alert(.confirmDeletion))):
         return .send(.delegate(.deletionConfirmed))
 
-      case .destination(.presented(.alert(.continueWithoutRecording))):
-        return .send(.delegate(.meetingRequested))
-
       case .destination(.presented(.edit(.delegate(.save(let standup))))):
         state.save(standup)
         return .none
@@ -163,7 +161,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .editButtonTapped:
-        state.destination = .edit(StandupFormFeature.State(standup: state.standup))
+        state.edit()
         return .none
 
       case .meetingTapped(let id):
@@ -183,16 +181,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .startMeetingButtonTapped:
-        switch authorizationStatus() {
-        case .denied:
-          state.destination = .alert(.speechRecognitionDenied)
-          return .none
-        case .restricted:
-          state.destination = .alert(.speechRecognitionRestricted)
-          return .none
-        case .authorized, .notDetermined:
-          return .send(.delegate(.meetingRequested))
-        }
+        return .send(.delegate(.meetingRequested))
 
       case .statisticsButtonTapped:
         state.destination = .statistics

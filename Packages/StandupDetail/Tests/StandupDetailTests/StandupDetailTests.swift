@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import Foundation
 import Models
-import SpeechClient
 import StandupDetail
 import StandupForm
 import Testing
@@ -174,39 +173,11 @@ import Testing
     await store.send(.undoButtonTapped)
   }
 
-  @Test(arguments: [SpeechClient.AuthorizationStatus.authorized, .notDetermined])
-  func startingAndOpeningMeetingsIsLeftToTheParent(
-    status: SpeechClient.AuthorizationStatus
-  ) async {
+  @Test func startingAndOpeningMeetingsIsLeftToTheParent() async {
     let store = makeStore()
-    store.dependencies.speechClient.authorizationStatus = { status }
     await store.send(.startMeetingButtonTapped)
     await store.receive(.delegate(.meetingRequested))
     await store.send(.meetingTapped(id: UUID(102)))
     await store.receive(.delegate(.meetingTapped(UUID(102))))
-  }
-
-  @Test func speechRecognitionRestricted_startingAsksFirst() async {
-    let store = makeStore()
-    store.dependencies.speechClient.authorizationStatus = { .restricted }
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionRestricted)
-    }
-    await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
-      $0.destination = nil
-    }
-    await store.receive(.delegate(.meetingRequested))
-  }
-
-  @Test func speechRecognitionDenied_startingAsksFirst() async {
-    let store = makeStore()
-    store.dependencies.speechClient.authorizationStatus = { .denied }
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionDenied)
-    }
-    await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
-      $0.destination = nil
-    }
-    await store.receive(.delegate(.meetingRequested))
   }
 }
