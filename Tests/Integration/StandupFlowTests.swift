@@ -104,10 +104,7 @@ import Testing
     var form = StandupFormFeature.State(standup: .mock)
     form.standup = edited
     form.alert = .discardChanges(of: "standup", action: .confirmDiscard)
-    await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped))))
-    await store.receive(
-      .path(.element(id: 0, action: .detail(.destination(.presented(.edit(.cancelButtonTapped))))))
-    ) {
+    await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped)))) {
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(form)
     }
     form.alert = nil

@@ -131,7 +131,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .cancelEditStandupButtonTapped:
-        return .send(.destination(.presented(.edit(.cancelButtonTapped))))
+        guard case .edit(var form) = state.destination else { return .none }
+        state.destination = form.mayClose() ? nil : .edit(form)
+        return .none
 
       case .clearSearchButtonTapped:
         state.searchText = ""

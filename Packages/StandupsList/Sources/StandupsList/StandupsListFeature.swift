@@ -141,7 +141,9 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .none
 
       case .cancelStandupButtonTapped:
-        return .send(.destination(.presented(.add(.cancelButtonTapped))))
+        guard case .add(var form) = state.destination else { return .none }
+        state.destination = form.mayClose() ? nil : .add(form)
+        return .none
 
       case .loadSampleButtonTapped where state.loadFailure == nil && state.standups.isEmpty,
         .destination(.presented(.alert(.confirmLoadMockData))):
