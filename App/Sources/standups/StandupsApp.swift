@@ -92,7 +92,6 @@ extension StandupsConfiguration {
       $0.clipboard = clipboard
     }
     Self.writeSteps(of: store, after: session)
-    if case .meeting = start, let action = store.withState(\.startMeeting) { store.send(action) }
     return store
   }
 
@@ -101,7 +100,8 @@ extension StandupsConfiguration {
       return switch start {
       case .form(let title): AppFeature.State(adding: title)
       case .list: try AppFeature.State(opening: nil)
-      case .meeting(let title), .standup(let title): try AppFeature.State(opening: title)
+      case .meeting(let title): try AppFeature.State(opening: title, startsMeeting: true)
+      case .standup(let title): try AppFeature.State(opening: title)
       }
     } catch {
       Self.complain(error.advice)

@@ -22,9 +22,10 @@ struct CommandWordsTests {
     for seed in SeededGenerator.seeds(100) {
       var generator = SeededGenerator(seed: seed)
       let words = (0...Int.random(in: 0...3, using: &generator)).map { _ in
-        String((0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
-          #"a'"\ $;é-\n"#.randomElement(using: &generator)
-        })
+        String(
+          (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
+            #"a'"\ $;é-\n"#.randomElement(using: &generator)
+          })
       }
       #expect(try words.shellWords.commandWords == words, "SEED=\(seed)")
     }

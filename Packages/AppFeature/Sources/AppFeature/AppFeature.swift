@@ -81,12 +81,12 @@ public struct AppFeature: Reducer, Sendable {
     case conflict(PresentationAction<ResolveConflictFeature.Action>)
     case file(FileEvent<UnfinishedWork>)
     case noticeTapped
+    /// The app has appeared.
+    case onTask
     case path(StackAction<Path.State, Path.Action>)
     /// The user has pressed the key that quits the app while ``State/mayQuit`` is false.
     case quitKeyPressed
     case standupsList(StandupsListFeature.Action)
-    /// The app has appeared.
-    case task
     case toastButtonTapped(ToastState.Undo)
     case toastDismissed
     case widthChanged(isWide: Bool)
@@ -129,7 +129,6 @@ public struct AppFeature: Reducer, Sendable {
 
   @Dependency(\.afterMeeting) var afterMeeting
   @Dependency(\.continuousClock) var clock
-  @Dependency(\.date.now) var now
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
 
@@ -243,7 +242,7 @@ public struct AppFeature: Reducer, Sendable {
     guard let meeting = state.path[id: id]?.recordMeeting,
       var standup = state.standupsList.standups[id: meeting.standup.id]
     else { return false }
-    var held = meeting.meeting(id: meeting.meetingID ?? Meeting.ID(uuid()), now: now)
+    var held = meeting.progress.meeting
     held.isEndedEarly = isEndedEarly
     guard standup.meetings[id: held.id] == nil else { return false }
     state.standupsList.standups[id: standup.id]?.update(held)

@@ -47,7 +47,7 @@ struct FileReducer: Reducer, Sendable {
         if let failure = state.standupsList.loadFailure { state.standupsList.show(failure) }
         return state.request(.read, of: engine)
 
-      case .task:
+      case .onTask:
         // The document may have work of the last run, which is not in the file yet.
         return .merge(state.request(.save, of: engine), state.request(.watch, of: engine))
 

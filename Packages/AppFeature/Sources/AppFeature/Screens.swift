@@ -11,7 +11,11 @@ struct Screen: Equatable, Sendable {
 
   init(_ state: AppFeature.Path.State) {
     var state = state
-    state.standup = state.standup.map { Standup(id: $0.id) }
+    if let id = state.standup?.id {
+      state.detail?.standup = Standup(id: id)
+      state.meeting?.standup = Standup(id: id)
+      state.recordMeeting?.standup = Standup(id: id)
+    }
     self.state = state
   }
 
@@ -78,15 +82,7 @@ extension AppFeature.State {
 
 extension AppFeature.Path.State {
   /// The standup of the screen, if it shows one.
-  fileprivate(set) var standup: Standup? {
-    get { detail?.standup ?? meeting?.standup ?? recordMeeting?.standup }
-    set {
-      guard let newValue else { return }
-      detail?.standup = newValue
-      meeting?.standup = newValue
-      recordMeeting?.show(newValue)
-    }
-  }
+  var standup: Standup? { detail?.standup ?? meeting?.standup ?? recordMeeting?.standup }
 
   /// Whether a form is open, or a meeting is running.
   var isEditing: Bool {

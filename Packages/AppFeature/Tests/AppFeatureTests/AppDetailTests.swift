@@ -182,7 +182,7 @@ import Testing
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let store = makeStore(makeState())
     store.dependencies.dataManager.changes = { _ in changes }
-    await store.send(.task)
+    await store.send(.onTask)
     change.yield()
     await store.receive(.file(.changed))
     await store.send(.appWillTerminate)

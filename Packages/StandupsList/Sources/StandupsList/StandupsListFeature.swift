@@ -25,12 +25,20 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Creates a state with the standups of the file, or an alert if it cannot be loaded.
     public init(destination: Destination.State? = nil) {
       self.init(destination: destination, standups: [])
+      let _: Loaded<NoWork<StandupsDocument>>? = loadFile()
+    }
+
+    /// Shows the standups of the file, or an alert if it cannot be loaded, and returns what was loaded.
+    public mutating func loadFile<Work: JournaledWork>() -> Loaded<Work>?
+    where Work.Document == StandupsDocument {
       @Dependency(\.standupsFiles) var files
       do throws(LoadFailure) {
-        let loaded: Loaded<NoWork<StandupsDocument>> = try load(from: files)
+        let loaded: Loaded<Work> = try load(from: files)
         content.replace(with: loaded.document, readOnly: loaded.readOnly)
+        return loaded
       } catch {
         show(error)
+        return nil
       }
     }
 
