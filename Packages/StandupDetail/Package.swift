@@ -17,7 +17,6 @@ let package = Package(
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../Models"),
-    .package(path: "../Persistence"),
     .package(path: "../ResolveConflict"),
     .package(path: "../StandupForm"),
     .package(path: "../Styleguide"),
@@ -31,7 +30,6 @@ let package = Package(
         "StandupForm", "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
-        "Persistence",
         .product(name: "TerminalCharts", package: "TerminalUI"),
       ],
       swiftSettings: settings

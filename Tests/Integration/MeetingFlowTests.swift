@@ -103,7 +103,7 @@ import Testing
       )
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.meetings = [meeting]
       $0.standupsList.standups[id: standup.id]?.meetings = [meeting]
-      $0.show("Added the meeting")
+      $0.presentToast("Added the meeting")
     }
     await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
     await app.receiveSave(store)

@@ -28,7 +28,7 @@ extension AppFeature.State {
       } catch {
         // Otherwise, nothing would say where the copy of the journal is.
         guard journal?.copy != nil else { throw error }
-        show(error.description)
+        presentToast(error.description)
       }
     }
     if let journal { restore(journal) }
@@ -83,7 +83,7 @@ extension AppFeature.State {
     offeredWork.removeAll { $0 == work }
     let standup = standupsList.standups[id: work.owner]
     defer { column = path.isEmpty ? .list : .detail }
-    if case .draft = work { show("Draft restored") }
+    if case .draft = work { presentToast("Draft restored") }
     if isWide { path.removeAll() }
     // The work may be of the standup that was to be opened.
     if let detail = path.last?.detail, detail.standup == standup { path.removeLast() }

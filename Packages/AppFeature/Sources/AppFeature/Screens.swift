@@ -20,13 +20,13 @@ struct Screen: Equatable, Sendable {
   }
 
   /// Returns the screen with its standup, or `nil` if its standup or meeting is deleted.
-  func showing(_ standups: IdentifiedArrayOf<Standup>) -> AppFeature.Path.State? {
+  func filled(from standups: IdentifiedArrayOf<Standup>) -> AppFeature.Path.State? {
     guard let id = state.standup?.id else { return state }
     guard let standup = standups[id: id] else { return nil }
     var screen = state
-    screen.detail?.show(standup)
-    screen.meeting?.show(standup)
-    screen.recordMeeting?.show(standup)
+    screen.detail?.replaceStandup(with: standup)
+    screen.meeting?.replaceStandup(with: standup)
+    screen.recordMeeting?.replaceStandup(with: standup)
     if let meeting = screen.meeting, meeting.meeting == nil { return nil }
     return screen
   }
@@ -42,7 +42,7 @@ extension AppFeature.State {
     get {
       var path = StackState<AppFeature.Path.State>()
       for id in screens.ids {
-        guard let screen = screens[id: id]?.showing(standupsList.standups) else { break }
+        guard let screen = screens[id: id]?.filled(from: standupsList.standups) else { break }
         path[id: id] = screen
       }
       return path

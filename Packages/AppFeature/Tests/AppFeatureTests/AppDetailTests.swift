@@ -73,7 +73,7 @@ import Testing
     state.standupsList.standups.append(.designMock)
     state.standupsList.delete([Standup.designMock.id])
     let undo = ToastState.Undo.inList(deleted: [Standup.designMock.id])
-    state.show("Deleted “Product”", undo: undo)
+    state.presentToast("Deleted “Product”", undo: undo)
     return undo
   }
 

@@ -77,9 +77,9 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     }
 
     /// Replaces the standup and the names of its people, after they have changed in the document.
-    public mutating func show(_ standup: Standup) {
+    public mutating func replaceStandup(with standup: Standup) {
       self.standup = standup
-      rollCall?.show(standup)
+      rollCall?.replaceStandup(with: standup)
       for person in standup.people { speakers[id: person.id]?.name = person.name }
     }
 

@@ -35,7 +35,7 @@ public struct RollCallFeature: Reducer, Sendable {
 
     /// Replaces the standup, and shows its people after they have changed in the document: those who are
     /// new at the end.
-    mutating func show(_ standup: Standup) {
+    mutating func replaceStandup(with standup: Standup) {
       self.standup = standup
       let people = standup.people
       attendees.removeAll { people[id: $0.id] == nil }

@@ -48,7 +48,7 @@ import Testing
         uniqueElements: (0..<count).filter { _ in Bool.random(using: &generator) }
           .shuffled(using: &generator)
           .map { Attendee(id: UUID($0), name: "Renamed \($0 + Int(seed % 2))") })
-      meeting.show(changed)
+      meeting.replaceStandup(with: changed)
       let shown = meeting.rollCall?.attendees ?? []
       let (kept, new) = (
         before.filter { changed.attendees[id: $0] != nil },

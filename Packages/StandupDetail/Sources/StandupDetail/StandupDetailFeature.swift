@@ -27,7 +27,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     public var trimmedSearchText: String { searchText.trimmingCharacters(in: .whitespaces) }
 
     /// Replaces the standup after it has changed in the document. An open form keeps its edits.
-    public mutating func show(_ standup: Standup) {
+    public mutating func replaceStandup(with standup: Standup) {
       self.standup = standup
       guard case .edit(var form) = destination else { return }
       form.rebase(onto: standup)

@@ -37,7 +37,7 @@ public struct StandupsListFeature: Reducer, Sendable {
         content.replace(with: loaded.document, readOnly: loaded.readOnly)
         return loaded
       } catch {
-        show(error)
+        presentLoadFailure(error)
         return nil
       }
     }
@@ -61,7 +61,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     }
 
     /// Asks what to do about a file that cannot be loaded. The parent carries out the answer.
-    public mutating func show(_ failure: LoadFailure) {
+    public mutating func presentLoadFailure(_ failure: LoadFailure) {
       content.replace(with: StandupsDocument())
       loadFailure = failure
       destination = .alert(.dataFailedToLoad(failure))

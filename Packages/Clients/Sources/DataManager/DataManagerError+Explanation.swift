@@ -1,4 +1,3 @@
-import DataManager
 import Foundation
 
 extension DataManagerError {
