@@ -25,49 +25,20 @@ let package = Package(
     .package(path: "../Packages/Clients"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
-    .package(path: "../Packages/Dependencies"),
-    .package(path: "../Packages/IdentifiedCollections"),
-    .package(path: "../Packages/LocalTime"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
+    .package(path: "../Packages/Program"),
     .package(path: "../Packages/Examples/Pomodoro"),
     .package(path: "../Packages/Examples/Search"),
     .package(path: "../Packages/SessionRecording"),
+    .package(path: "../Packages/StandupsCommandLine"),
     .package(path: "../Packages/StoreInspector"),
-    .package(path: "../Packages/Styleguide"),
-    .package(path: "../Packages/Subprocesses"),
     .package(path: "../Packages/Examples/SyncUps"),
-    .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/Examples/TicTacToe"),
     .package(path: "../Packages/Examples/Todos"),
     .package(path: "../Packages/Examples/VoiceMemos"),
   ],
   targets: [
-    .target(
-      name: "Program",
-      dependencies: [
-        "ComposableTerminalUI", "LocalTime", "Persistence", "SessionRecording", "StoreInspector",
-        .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
-        .product(name: "DataManager", package: "Clients"),
-        .product(name: "DataManagerLive", package: "Clients"),
-        .product(name: "NumberFactClient", package: "Clients"),
-        .product(name: "NumberFactClientLive", package: "Clients"),
-        .product(name: "TerminalCore", package: "TerminalUI"),
-        "TerminalUI",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "StandupsCommandLine",
-      dependencies: [
-        "IdentifiedCollections", "Models", "Persistence", "Program", "TerminalUI",
-        .product(name: "AfterMeetingClient", package: "Clients"),
-        .product(name: "DataManager", package: "Clients"),
-        .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "StandupsFile", package: "Persistence"),
-      ],
-      swiftSettings: settings
-    ),
     .executableTarget(
       name: "casestudies",
       dependencies: [
@@ -89,7 +60,8 @@ let package = Package(
     .executableTarget(
       name: "pomodoro",
       dependencies: [
-        "ComposableTerminalUI", "Pomodoro", "Program", "SessionRecording", "StoreInspector",
+        "ComposableTerminalUI", "Persistence", "Pomodoro", "Program", "SessionRecording",
+        "StoreInspector",
         .product(name: "DataManagerLive", package: "Clients"),
       ],
       swiftSettings: settings
@@ -165,13 +137,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "IdentifiedCollections", "Models", "Persistence", "Program", "SessionRecording",
-        "StandupsCommandLine", "Styleguide", "Subprocesses", "TerminalUI",
-        .product(name: "AfterMeetingClient", package: "Clients"),
-        .product(name: "DataManager", package: "Clients"),
-        .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "StandupsFile", package: "Persistence"),
-        .product(name: "TerminalCore", package: "TerminalUI"),
+        "Program", "casestudies", "counter", "pomodoro", "search", "syncups", "tictactoe", "todos",
+        "voicememos",
       ],
       swiftSettings: settings
     ),

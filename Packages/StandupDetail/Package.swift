@@ -18,7 +18,6 @@ let package = Package(
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../LocalTime"),
     .package(path: "../Models"),
-    .package(path: "../Persistence"),
     .package(path: "../ResolveConflict"),
     .package(path: "../StandupForm"),
     .package(path: "../Styleguide"),
@@ -32,8 +31,6 @@ let package = Package(
         "StandupForm", "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
-        "Persistence",
-        .product(name: "SpeechClient", package: "Clients"),
         .product(name: "TerminalCharts", package: "TerminalUI"),
       ],
       swiftSettings: settings
@@ -52,7 +49,6 @@ let package = Package(
         "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "SpeechClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),

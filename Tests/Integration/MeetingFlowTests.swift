@@ -103,7 +103,7 @@ import Testing
       )
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.meetings = [meeting]
       $0.standupsList.standups[id: standup.id]?.meetings = [meeting]
-      $0.show("Added the meeting")
+      $0.presentToast("Added the meeting")
     }
     await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
     await app.receiveSave(store)
@@ -257,20 +257,6 @@ import Testing
     }
     #expect(store.state.standupsList.standups[0].meetings.count == 2)
     await store.skipInFlightEffects()
-  }
-
-  @Test func speechRecognitionRestricted_startingAsksFirst() async {
-    var app = TestApp(standups: [standup])
-    app.authorizationStatus = .restricted
-    let store = app.makeTestStore(path: [inMeeting[0]])
-    await store.send(detail(.startMeetingButtonTapped)) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .alert(
-        .speechRecognitionRestricted
-      )
-    }
-    await store.send(detail(.destination(.dismiss))) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
-    }
   }
 
   @Test func sixPeopleFifteenMinutes() async throws {

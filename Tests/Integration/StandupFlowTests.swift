@@ -28,7 +28,7 @@ import Testing
       $0.standupsList.destination = nil
       $0.standupsList.standups = [added]
       $0.standupsList.selection = UUID(0)
-      $0.show("Added “Product”")
+      $0.presentToast("Added “Product”")
     }
     await app.receiveSave(store)
 
@@ -57,7 +57,7 @@ import Testing
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
       $0.standupsList.standups = [added]
       #expect($0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup == added)
-      $0.show("Changed “Design”")
+      $0.presentToast("Changed “Design”")
     }
     await app.receiveSave(store)
 
@@ -81,7 +81,7 @@ import Testing
       $0.standupsList.delete([UUID(0)])
       #expect($0.standupsList.standups.isEmpty)
       $0.path = StackState()
-      $0.show("Deleted “Design”", undo: .inList(deleted: [UUID(0)]))
+      $0.presentToast("Deleted “Design”", undo: .inList(deleted: [UUID(0)]))
     }
     await app.receiveSave(store)
   }
@@ -104,10 +104,7 @@ import Testing
     var form = StandupFormFeature.State(standup: .mock)
     form.standup = edited
     form.alert = .discardChanges(of: "standup", action: .confirmDiscard)
-    await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped))))
-    await store.receive(
-      .path(.element(id: 0, action: .detail(.destination(.presented(.edit(.cancelButtonTapped))))))
-    ) {
+    await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped)))) {
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(form)
     }
     form.alert = nil

@@ -34,9 +34,7 @@ struct StandupsApp: App {
     switch configuration.task {
     case .print(let text): StandupsConfiguration.printAndExit(text)
     case .run(let command):
-      // The configuration is used by this task only, so it is not shared between threads.
-      nonisolated(unsafe) let configuration = configuration
-      Task { exit(await configuration.run(command)) }
+      Task { [configuration] in exit(await configuration.run(command)) }
       dispatchMain()
     case .open(let start):
       store = configuration.open(start, in: session, clipboard: clipboard.client)
@@ -63,6 +61,10 @@ struct StandupsApp: App {
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
+      StandupsConfiguration.complainAtExit(store.withState(\.exitMessage))
+    }
+    .onTerminate(lossMessage: store.withState(\.unfinishedProgramsMessage)) {
+      await store.send(.appHasSaved).finish()
       StandupsConfiguration.complainAtExit(store.withState(\.exitMessage))
     }
   }
@@ -95,7 +97,6 @@ extension StandupsConfiguration {
       $0.clipboard = clipboard
     }
     Self.writeSteps(of: store, after: session)
-    if case .meeting = start, let action = store.withState(\.startMeeting) { store.send(action) }
     return store
   }
 
@@ -104,7 +105,8 @@ extension StandupsConfiguration {
       return switch start {
       case .form(let title): AppFeature.State(adding: title)
       case .list: try AppFeature.State(opening: nil)
-      case .meeting(let title), .standup(let title): try AppFeature.State(opening: title)
+      case .meeting(let title): try AppFeature.State(opening: title, startsMeeting: true)
+      case .standup(let title): try AppFeature.State(opening: title)
       }
     } catch {
       Self.complain(error.advice)
@@ -132,6 +134,7 @@ extension StandupsConfiguration {
     if let dataFile { dependencies.standupsFiles.file = dataFile }
     if let afterMeetingCommand {
       dependencies.afterMeeting = .live(command: afterMeetingCommand, format: afterMeetingFormat)
+      dependencies.afterMeeting.commandToRepeat = { [self] in commandToRepeat(title: $0) }
     }
     if isMuted { dependencies.soundEffectClient = .noop }
     switch speech {
@@ -139,7 +142,6 @@ extension StandupsConfiguration {
       dependencies.speechClient = .live(command: command)
     case .none:
       // Without a recognizer, the app does not ask for permission.
-      dependencies.speechClient.authorizationStatus = { .notDetermined }
       dependencies.speechClient.requestAuthorization = { .denied }
     case .standard: break
     }

@@ -2,6 +2,8 @@ import Foundation
 import Program
 import Testing
 
+@testable import counter
+
 struct CounterConfigurationTests {
   private func facts(
     _ arguments: [String] = [], _ environment: String? = nil

@@ -1,7 +1,15 @@
 import Foundation
 import Program
-import StandupsCommandLine
 import Testing
+
+@testable import casestudies
+@testable import counter
+@testable import pomodoro
+@testable import search
+@testable import syncups
+@testable import tictactoe
+@testable import todos
+@testable import voicememos
 
 struct ExampleConfigurationTests {
   let configurations: [any ProgramConfiguration.Type] = [
@@ -26,7 +34,7 @@ struct ExampleConfigurationTests {
 
   @Test func castAndTrace_areOptions() throws {
     for configuration in configurations + [
-      CounterConfiguration.self, PomodoroConfiguration.self, StandupsConfiguration.self,
+      CounterConfiguration.self, PomodoroConfiguration.self,
     ] {
       #expect(
         try configuration.init(arguments: [], environment: [:]).recordings == RecordingOptions())
@@ -94,7 +102,7 @@ struct ExampleConfigurationTests {
     #expect(all.isMuted)
     #expect(all.speechCommand == ["hear", "a b"])
     for (arguments, message) in [
-      (["--data"], "'--data' needs a file."), (["--mute=1"], "Unknown option '--mute=1'."),
+      (["--data"], "'--data' needs a file."), (["--mute=1"], "'--mute' takes no value."),
       (["--speech-command", " "], "'--speech-command' needs a command."),
     ] {
       #expect(throws: ConfigurationFailure.usage(message)) {

@@ -2,6 +2,8 @@ import Foundation
 import Program
 import Testing
 
+@testable import pomodoro
+
 struct PomodoroConfigurationTests {
   private func path(
     _ arguments: [String] = [], _ environment: String? = nil

@@ -24,8 +24,10 @@ public struct AppFeature: Reducer, Sendable {
     public var column = Column.list
     /// The state of the file and of the journal.
     public var file: FileState<UnfinishedWork>
-    /// The message about changes that could not be saved, to print at the exit.
+    /// The message about what could not be done at the end, to print at the exit.
     public var exitMessage: String?
+    /// Standups with one meeting each, of which the program after a meeting has not ended yet.
+    var passedOn: [Standup] = []
     /// Whether the screen has room for the list and a standup side by side.
     public var isWide = false
     /// Whether the app is terminating, so that failures are printed at the exit.
@@ -67,21 +69,24 @@ public struct AppFeature: Reducer, Sendable {
   }
 
   public enum Action: Equatable {
-    /// The program that gets each meeting has failed. The message says why.
-    case afterMeetingFailed(String)
+    /// The program that gets each meeting has ended, or failed with a reason.
+    case afterMeetingEnded(Meeting.ID, failure: String?)
     case alert(PresentationAction<Alert>)
+    /// Everything is saved, and ``State/exitMessage`` will be printed. When the effects of this action
+    /// have finished, no program after a meeting runs any more.
+    case appHasSaved
     /// The user or the system ends the app. When its effects have finished, everything is saved.
     case appWillTerminate
     case columnFocused(State.Column)
     case conflict(PresentationAction<ResolveConflictFeature.Action>)
     case file(FileEvent<UnfinishedWork>)
     case noticeTapped
+    /// The app has appeared.
+    case onTask
     case path(StackAction<Path.State, Path.Action>)
     /// The user has pressed the key that quits the app while ``State/mayQuit`` is false.
     case quitKeyPressed
     case standupsList(StandupsListFeature.Action)
-    /// The app has appeared.
-    case task
     case toastButtonTapped(ToastState.Undo)
     case toastDismissed
     case widthChanged(isWide: Bool)
@@ -124,7 +129,6 @@ public struct AppFeature: Reducer, Sendable {
 
   @Dependency(\.afterMeeting) var afterMeeting
   @Dependency(\.continuousClock) var clock
-  @Dependency(\.date.now) var now
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
 
@@ -159,25 +163,31 @@ public struct AppFeature: Reducer, Sendable {
   /// Changes the path for actions that lead to another screen, and adds meetings that have ended.
   private func navigate(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
-    case .afterMeetingFailed(let message) where state.isEnding:
-      state.addExitMessage("The meeting is kept, but \(message)")
-    case .appWillTerminate:
-      let held = endMeetings(&state)
+    case .afterMeetingEnded(let meeting, let failure):
+      let ended = state.passedOn.filter { $0.meetings.ids.first == meeting }
+      state.passedOn.removeAll { $0.meetings.ids.first == meeting }
+      if let failure, state.isEnding {
+        state.addExitMessage("The meeting is kept, but \(failure)\(repetition(of: ended))")
+      }
+    case .appHasSaved:
+      state.exitMessage = nil
       // Less than the five seconds that the program has, with the two that the system gives a program
       // to stop by itself.
-      return .run { [programs] send in
-        for standup in held { passOn(standup, send) }
+      return .run { [programs, waiting = state.passedOn] send in
+        for standup in waiting { passOn(standup, send) }
         await programs.finish(within: .seconds(2), on: clock)
       }
+    case .appWillTerminate:
+      endMeetings(&state)
     case .path(.element(id: let id, action: .detail(.delegate(let action)))):
       open(action, of: id, &state)
     case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
-      guard let held = addMeeting(of: id, &state) else { return .none }
+      guard addMeeting(of: id, &state), let held = state.passedOn.last else { return .none }
       return .run { send in await passOn(held, send)?.value }
     case .quitKeyPressed:
       for id in state.path.ids { state.path[id: id]?.recordMeeting?.askBeforeQuitting() }
     case .standupsList(.delegate(let action)):
-      return open(action, &state)
+      open(action, &state)
     default:
       break
     }
@@ -185,20 +195,23 @@ public struct AppFeature: Reducer, Sendable {
   }
 
   /// Opens a screen for the list, unless another one covers it.
-  private func open(
-    _ action: StandupsListFeature.Action.Delegate, _ state: inout State
-  ) -> Effect<Action> {
-    guard state.isWide ? state.canLeaveScreens : state.path.isEmpty else { return .none }
-    let (id, next): (Standup.ID, StandupDetailFeature.Action?) =
-      switch action {
-      case .editRequested(let id): (id, .editButtonTapped)
-      case .meetingRequested(let id): (id, .startMeetingButtonTapped)
-      case .standupTapped(let id):
-        (id, state.standupsList.textFoundInMeetings(of: id).map { .searchTextChanged($0) })
-      case .statisticsRequested(let id): (id, .statisticsButtonTapped)
-      }
-    guard let screen = state.open(id), let next else { return .none }
-    return .send(.path(.element(id: screen, action: .detail(next))))
+  private func open(_ action: StandupsListFeature.Action.Delegate, _ state: inout State) {
+    guard state.isWide ? state.canLeaveScreens : state.path.isEmpty else { return }
+    switch action {
+    case .editRequested(let id): state.open(id) { detail, _ in detail.edit() }
+    case .meetingRequested(let id):
+      state.open(id) { detail, path in path.append(.recordMeeting(meeting(of: detail.standup))) }
+    case .standupTapped(let id):
+      let text = state.standupsList.textFoundInMeetings(of: id)
+      state.open(id) { detail, _ in detail.searchText = text ?? detail.searchText }
+    case .statisticsRequested(let id):
+      state.open(id) { detail, _ in detail.destination = .statistics }
+    }
+  }
+
+  /// Returns a meeting that begins with the roll call.
+  private func meeting(of standup: Standup) -> RecordMeetingFeature.State {
+    RecordMeetingFeature.State(callingRollOf: standup, id: Meeting.ID(uuid()))
   }
 
   /// Opens a screen for a standup, or deletes it, unless another screen covers it.
@@ -210,9 +223,7 @@ public struct AppFeature: Reducer, Sendable {
     case .deletionConfirmed:
       state.standupsList.delete([detail.standup.id])
     case .meetingRequested:
-      let meeting = RecordMeetingFeature.State(
-        callingRollOf: detail.standup, id: Meeting.ID(uuid()))
-      state.path.append(.recordMeeting(meeting))
+      state.path.append(.recordMeeting(meeting(of: detail.standup)))
     case .meetingTapped(let id):
       guard let meeting = detail.standup.meetings[id: id] else { return }
       let screen = MeetingFeature.State(
@@ -222,48 +233,50 @@ public struct AppFeature: Reducer, Sendable {
     }
   }
 
-  /// Adds a meeting that ends to its standup, once, and returns the standup with that meeting alone.
+  /// Adds a meeting that ends to its standup, once, to pass it on then. Returns whether it has ended
+  /// now, and the user has configured a program that gets it.
+  @discardableResult
   private func addMeeting(
     of id: StackElementID, isEndedEarly: Bool = false, _ state: inout State
-  ) -> Standup? {
+  ) -> Bool {
     guard let meeting = state.path[id: id]?.recordMeeting,
       var standup = state.standupsList.standups[id: meeting.standup.id]
-    else { return nil }
-    var held = meeting.meeting(id: meeting.meetingID ?? Meeting.ID(uuid()), now: now)
+    else { return false }
+    var held = meeting.progress.meeting
     held.isEndedEarly = isEndedEarly
-    guard standup.meetings[id: held.id] == nil else { return nil }
+    guard standup.meetings[id: held.id] == nil else { return false }
     state.standupsList.standups[id: standup.id]?.update(held)
     standup.meetings = [held]
-    return standup
+    if afterMeeting.format != nil { state.passedOn.append(standup) }
+    return afterMeeting.format != nil
   }
 
   /// Ends running meetings, and adds them to their standups, marked as ended early.
-  private func endMeetings(_ state: inout State) -> [Standup] {
-    var held: [Standup] = []
+  private func endMeetings(_ state: inout State) {
     for id in state.path.ids {
       guard let meeting = state.path[id: id]?.recordMeeting, meeting.isRunning else { continue }
-      held += [addMeeting(of: id, isEndedEarly: meeting.ending == nil, &state)].compactMap(\.self)
+      addMeeting(of: id, isEndedEarly: meeting.ending == nil, &state)
       state.path[id: id] = nil
     }
-    return held
   }
 
-  /// Passes the meeting of a standup to the program that the user has configured, if there is one.
+  /// Passes the meeting of a standup to the program that the user has configured, if there is one that
+  /// has not got it yet.
   @discardableResult
   private func passOn(_ standup: Standup, _ send: Send<Action>) -> Task<Void, Never>? {
     guard let format = afterMeeting.format, let meeting = standup.meetings.first else { return nil }
-    return programs.start {
+    return programs.start(meeting.id) {
       let text =
         switch format {
         case .json: try Standup.jsonArray(of: [standup])
         case .markdown: Data(standup.markdown(of: meeting, in: timeZone).utf8)
         }
       try await afterMeeting.run(text)
-    } onFailure: { error in
+    } onEnd: { error in
       let reason =
         error is CancellationError
-        ? "the program after it took too long." : error.localizedDescription
-      await send(.afterMeetingFailed(reason))
+        ? "the program after it took too long." : error?.localizedDescription
+      await send(.afterMeetingEnded(meeting.id, failure: reason))
     }
   }
 }
@@ -273,4 +286,18 @@ extension AppFeature.State {
   mutating func addExitMessage(_ message: String) {
     exitMessage = [exitMessage, message].compactMap(\.self).joined(separator: "\n")
   }
+
+  /// What to print if the app is ended while programs after meetings run, and everything is saved.
+  public var unfinishedProgramsMessage: String {
+    let message = "ended before the program after a meeting had"
+    return hasUnsavedChanges
+      ? message : "\(message); your standups are saved\(repetition(of: passedOn))"
+  }
+}
+
+/// Returns the commands that pass on the last meetings of standups again, after a line break.
+private func repetition(of standups: [Standup]) -> String {
+  @Dependency(\.afterMeeting.commandToRepeat) var command
+  let commands = standups.compactMap { command($0.title) }
+  return commands.isEmpty ? "" : (["\nTo send it again:"] + commands).joined(separator: "\n  ")
 }

@@ -39,7 +39,7 @@ public struct AppView: View {
       .bind(Binding(viewStore.binding(get: \.column, send: { .columnFocused($0) })), to: $column)
       .toast(toast(viewStore))
     }
-    .task { await store.send(.task).finish() }
+    .task { await store.send(.onTask).finish() }
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
     .sheet(store: store.scope(state: \.$conflict, action: { .conflict($0) })) {
       ResolveConflictSheet(store: $0)

@@ -61,14 +61,22 @@ extension AppFeature.State {
 
   /// Shows a standup above the list, or beside it.
   ///
-  /// - Returns: The identity of the standup's screen, or `nil` if there is no such standup.
-  mutating func open(_ id: Standup.ID) -> StackElementID? {
-    guard let standup = standupsList.standups[id: id] else { return nil }
+  /// - Parameter change: Changes the screen of the standup, and the path that ends with it.
+  mutating func open(
+    _ id: Standup.ID,
+    change: (inout StandupDetailFeature.State, inout StackState<AppFeature.Path.State>) -> Void =
+      { _, _ in }
+  ) {
+    guard let standup = standupsList.standups[id: id] else { return }
+    var path = path
     if isWide, shownDetail?.standup.id == id, let first = path.ids.first {
       path.pop(to: first)
     } else {
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
     }
-    return path.ids.last
+    guard let screen = path.ids.last, var detail = path[id: screen]?.detail else { return }
+    change(&detail, &path)
+    path[id: screen]?.detail = detail
+    self.path = path
   }
 }

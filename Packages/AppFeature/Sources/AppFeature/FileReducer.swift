@@ -44,10 +44,12 @@ struct FileReducer: Reducer, Sendable {
 
       case .standupsList(.destination(.presented(.alert(.tryAgain)))):
         // The question stays until the file can be read.
-        if let failure = state.standupsList.loadFailure { state.standupsList.show(failure) }
+        if let failure = state.standupsList.loadFailure {
+          state.standupsList.presentLoadFailure(failure)
+        }
         return state.request(.read, of: engine)
 
-      case .task:
+      case .onTask:
         // The document may have work of the last run, which is not in the file yet.
         return .merge(state.request(.save, of: engine), state.request(.watch, of: engine))
 
@@ -87,7 +89,7 @@ extension AppFeature.State {
       if isLoaded {
         alert = .copyFailed(reason)
       } else {
-        standupsList.show(LoadFailure(message: reason, canStartOver: true))
+        standupsList.presentLoadFailure(LoadFailure(message: reason, canStartOver: true))
       }
     case .journalFailed(let reason): alert = .journalFailed(reason)
     case .opened(let loaded, version: _):
@@ -100,7 +102,7 @@ extension AppFeature.State {
     case .problem(.conflict): askAboutFile()
     case .problem(.unreadable(let failure)) where !isLoaded:
       standupsList.loadFailure = failure
-      if standupsList.destination != nil { standupsList.show(failure) }
+      if standupsList.destination != nil { standupsList.presentLoadFailure(failure) }
     case .replaced(let copy, let journal, version: _):
       if !isLoaded {
         standupsList.destination = copy.map { .alert(.fileSetAside($0)) }

@@ -12,10 +12,12 @@ extension AppFeature.State {
   /// Loads the file and shows the standup with a title, or else the list. Unfinished work of the
   /// last run is restored, in the screen where it was.
   ///
-  /// - Parameter title: The title of a standup or the start of it.
+  /// - Parameters:
+  ///   - title: The title of a standup or the start of it.
+  ///   - startsMeeting: Whether a meeting of that standup begins, unless there is unfinished work.
   /// - Throws: A `TitleError` if no standup matches, or several do, unless an alert about the journal
   ///   is shown.
-  public init(opening title: String?) throws(TitleError) {
+  public init(opening title: String?, startsMeeting: Bool = false) throws(TitleError) {
     self.init(standupsList: StandupsListFeature.State(standups: []))
     let journal = loadFile()
     if let title, standupsList.loadFailure == nil {
@@ -26,10 +28,17 @@ extension AppFeature.State {
       } catch {
         // Otherwise, nothing would say where the copy of the journal is.
         guard journal?.copy != nil else { throw error }
-        show(error.description)
+        presentToast(error.description)
       }
     }
     if let journal { restore(journal) }
+    guard startsMeeting, let detail = path.last?.detail, detail.destination == nil,
+      standupsList.destination == nil
+    else { return }
+    @Dependency(\.uuid) var uuid
+    path.append(
+      .recordMeeting(
+        RecordMeetingFeature.State(callingRollOf: detail.standup, id: Meeting.ID(uuid()))))
   }
 
   /// Loads the file and shows the form of a new standup. Unfinished work of the last run, and a
@@ -37,21 +46,12 @@ extension AppFeature.State {
   public init(adding title: String) {
     self.init(standupsList: StandupsListFeature.State(standups: []))
     if let journal = loadFile() { restore(journal) }
-    guard standupsList.loadFailure == nil, standupsList.content.readOnly == nil,
+    guard standupsList.loadFailure == nil, standupsList.content.mayChange(),
       path.isEmpty, standupsList.destination == nil
     else { return }
     @Dependency(\.uuid) var uuid
     standupsList.destination = .add(
       StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title)))
-  }
-
-  /// The action that starts a meeting of the standup on the screen, or `nil` if another screen is
-  /// shown.
-  public var startMeeting: AppFeature.Action? {
-    guard let id = path.ids.last, let detail = path.last?.detail, detail.destination == nil,
-      standupsList.destination == nil
-    else { return nil }
-    return .path(.element(id: id, action: .detail(.startMeetingButtonTapped)))
   }
 
   /// Restores the unfinished work of the last run, which this instance owns now.
@@ -66,15 +66,9 @@ extension AppFeature.State {
   /// Loads the file, and returns its journal.
   private mutating func loadFile() -> ClaimedJournal<UnfinishedWork>? {
     file = FileState(saved: nil)
-    @Dependency(\.standupsFiles) var files
-    do throws(LoadFailure) {
-      let loaded: Loaded<UnfinishedWork> = try load(from: files)
-      open(loaded, version: 0)
-      return loaded.journal
-    } catch {
-      standupsList.show(error)
-      return nil
-    }
+    let loaded: Loaded<UnfinishedWork>? = standupsList.loadFile()
+    if let loaded { open(loaded, version: 0) }
+    return loaded?.journal
   }
 
   /// The latest work that is offered. That of a deleted standup stays in the journal, and the next
@@ -89,7 +83,7 @@ extension AppFeature.State {
     offeredWork.removeAll { $0 == work }
     let standup = standupsList.standups[id: work.owner]
     defer { column = path.isEmpty ? .list : .detail }
-    if case .draft = work { show("Draft restored") }
+    if case .draft = work { presentToast("Draft restored") }
     if isWide { path.removeAll() }
     // The work may be of the standup that was to be opened.
     if let detail = path.last?.detail, detail.standup == standup { path.removeLast() }

@@ -11,18 +11,22 @@ struct Screen: Equatable, Sendable {
 
   init(_ state: AppFeature.Path.State) {
     var state = state
-    state.standup = state.standup.map { Standup(id: $0.id) }
+    if let id = state.standup?.id {
+      state.detail?.standup = Standup(id: id)
+      state.meeting?.standup = Standup(id: id)
+      state.recordMeeting?.standup = Standup(id: id)
+    }
     self.state = state
   }
 
   /// Returns the screen with its standup, or `nil` if its standup or meeting is deleted.
-  func showing(_ standups: IdentifiedArrayOf<Standup>) -> AppFeature.Path.State? {
+  func filled(from standups: IdentifiedArrayOf<Standup>) -> AppFeature.Path.State? {
     guard let id = state.standup?.id else { return state }
     guard let standup = standups[id: id] else { return nil }
     var screen = state
-    screen.detail?.show(standup)
-    screen.meeting?.show(standup)
-    screen.recordMeeting?.show(standup)
+    screen.detail?.replaceStandup(with: standup)
+    screen.meeting?.replaceStandup(with: standup)
+    screen.recordMeeting?.replaceStandup(with: standup)
     if let meeting = screen.meeting, meeting.meeting == nil { return nil }
     return screen
   }
@@ -38,7 +42,7 @@ extension AppFeature.State {
     get {
       var path = StackState<AppFeature.Path.State>()
       for id in screens.ids {
-        guard let screen = screens[id: id]?.showing(standupsList.standups) else { break }
+        guard let screen = screens[id: id]?.filled(from: standupsList.standups) else { break }
         path[id: id] = screen
       }
       return path
@@ -76,34 +80,12 @@ extension AppFeature.State {
   }
 }
 
-extension AppFeature.State: CustomReflectable {
-  /// The state as its features see it, in dumps, recordings and the inspector: with ``path``.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "_alert": $alert, "_conflict": $conflict, "column": column, "file": file, "path": path,
-        "exitMessage": exitMessage as Any, "isWide": isWide, "isEnding": isEnding,
-        "offeredWork": offeredWork, "standupsList": standupsList,
-        "toast": toast as Any, "toastCount": toastCount,
-      ], displayStyle: .struct)
-  }
-}
-
 extension AppFeature.Path.State {
   /// The standup of the screen, if it shows one.
-  fileprivate(set) var standup: Standup? {
-    get { detail?.standup ?? meeting?.standup ?? recordMeeting?.standup }
-    set {
-      guard let newValue else { return }
-      detail?.standup = newValue
-      meeting?.standup = newValue
-      recordMeeting?.show(newValue)
-    }
-  }
+  var standup: Standup? { detail?.standup ?? meeting?.standup ?? recordMeeting?.standup }
 
   /// Whether a form is open, or a meeting is running.
-  fileprivate var isEditing: Bool {
+  var isEditing: Bool {
     if case .edit? = detail?.destination { return true }
     return meeting?.form != nil || recordMeeting != nil
   }

@@ -53,18 +53,18 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
   ) {
     let list = state.standupsList
     switch action {
-    case .afterMeetingFailed(let message):
-      state.show("The meeting is kept, but \(message)")
+    case .afterMeetingEnded(_, failure: let message?):
+      state.presentToast("The meeting is kept, but \(message)")
 
     case .path(.element(id: _, action: .recordMeeting(.delegate(.meetingEnded)))):
-      state.show("Added the meeting")
+      state.presentToast("Added the meeting")
 
     case .path(.element(id: _, action: .recordMeeting(.delegate(.blockerChanged(_, let isClosed))))):
-      state.show(isClosed ? "Closed the blocker" : "Opened the blocker again")
+      state.presentToast(isClosed ? "Closed the blocker" : "Opened the blocker again")
 
     case .path(.element(id: let id, action: .recordMeeting(.delegate(.speakingOrderChanged)))):
       guard let standup = state.path[id: id]?.standup else { return }
-      state.show("Changed “\(standup.heading)”")
+      state.presentToast("Changed “\(standup.heading)”")
 
     case .path(.element(id: let id, action: .detail)) where list.undo == before.undo:
       guard let standup = state.path[id: id]?.standup, let old = before.standups[id: standup.id],
@@ -73,32 +73,32 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
       switch standup.meetings.count - old.meetings.count {
       case ..<0:
         let deleted = old.meetings.ids.filter { standup.meetings[id: $0] == nil }
-        state.show(
+        state.presentToast(
           "Deleted a meeting of “\(standup.heading)”",
           undo: .inDetail(id, deleted: Array(deleted)))
-      case 0: state.show("Changed “\(standup.heading)”")
-      default: state.show("Undid delete of a meeting")
+      case 0: state.presentToast("Changed “\(standup.heading)”")
+      default: state.presentToast("Undid delete of a meeting")
       }
 
     case .path(.element(id: _, action: .meeting(.delegate(let action)))):
       switch action {
-      case .meetingCopied: state.show("Copied for a chat")
+      case .meetingCopied: state.presentToast("Copied for a chat")
       case .meetingExported(to: let file):
-        state.show(
+        state.presentToast(
           "Exported “\(file.lastPathComponent)” to “\(file.deletingLastPathComponent().path)”")
-      case .meetingUpdated: state.show("Changed the meeting")
+      case .meetingUpdated: state.presentToast("Changed the meeting")
       }
 
     case .standupsList(.undoButtonTapped):
-      if let change = before.undo.latest { state.show("Undid \(change.name)") }
+      if let change = before.undo.latest { state.presentToast("Undid \(change.name)") }
 
     case .standupsList, .path:
       if list.undo != before.undo, list.undo.count >= before.undo.count,
         case .deletion(let deleted)? = list.undo.latest
       {
-        state.show("Deleted \(deleted.name)", undo: .inList(deleted: Array(deleted.ids)))
+        state.presentToast("Deleted \(deleted.name)", undo: .inList(deleted: Array(deleted.ids)))
       } else if let added = list.selectedStandup, before.standups[id: added.id] == nil {
-        state.show("Added “\(added.heading)”")
+        state.presentToast("Added “\(added.heading)”")
       }
 
     default:
@@ -129,17 +129,17 @@ extension AppFeature.State {
     case .inDetail(let id, let deleted):
       guard path[id: id]?.detail?.undo.contains(deletionOf: deleted) == true else { return }
       path[id: id]?.detail?.undoDeletion(of: deleted)
-      show("Undid delete of a meeting")
+      presentToast("Undid delete of a meeting")
     case .inList(let deleted):
       guard standupsList.undo.contains(deletionOf: deleted) else { return }
       standupsList.undoDeletion(of: deleted)
       let restored = standupsList.standups.filter { deleted.contains($0.id) }
-      show("Undid \(UndoHistory.Change.deletion(of: restored).name)")
+      presentToast("Undid \(UndoHistory.Change.deletion(of: restored).name)")
     }
   }
 
   /// Shows a toast in place of the one before.
-  public mutating func show(_ text: String, undo: ToastState.Undo? = nil) {
+  public mutating func presentToast(_ text: String, undo: ToastState.Undo? = nil) {
     toastCount += 1
     toast = ToastState(id: toastCount, text: text, undo: undo)
   }

@@ -1,5 +1,4 @@
 import AfterMeetingClient
-import AppFeature
 import ComposableArchitecture
 import DataManager
 import Foundation
@@ -7,6 +6,8 @@ import Models
 import RecordMeeting
 import StandupsList
 import Testing
+
+@testable import AppFeature
 
 /// Passing meetings to a program of the user's choice.
 @MainActor
@@ -33,6 +34,7 @@ import Testing
         texts.withValue { $0.append(String(decoding: text, as: UTF8.self)) }
         if fails { throw NoNetwork() }
       }
+      $0.afterMeeting.commandToRepeat = { "show \($0)" }
       $0.continuousClock = TestClock()
       $0.dataManager = .mock(initialData: try? Standup.json(for: [standup]))
       $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
@@ -76,17 +78,34 @@ import Testing
     let store = makeStore(.json, fails: fails)
     await store.send(.appWillTerminate).finish()
     await store.skipReceivedActions(strict: false)
+    #expect(texts.value == [] && store.state.exitMessage == nil)
+    withDependencies {
+      $0.afterMeeting.commandToRepeat = { "show \($0)" }
+    } operation: {
+      #expect(
+        store.state.unfinishedProgramsMessage.hasSuffix(
+          "your standups are saved\nTo send it again:\n  show Engineering"))
+    }
+    await store.send(.appHasSaved).finish()
+    await store.skipReceivedActions(strict: false)
     let passed = try Standup.standups(fromJSON: Data((texts.value.first ?? "").utf8))
     #expect(texts.value.count == 1 && passed.first?.meetings.first?.isEndedEarly == true)
     #expect(
       store.state.exitMessage
-        == (fails ? "The meeting is kept, but “curl” failed: No network." : nil))
+        == (fails
+          ? """
+          The meeting is kept, but “curl” failed: No network.
+          To send it again:
+            show Engineering
+          """ : nil))
+    #expect(store.state.passedOn == [])
     await store.skipInFlightEffects(strict: false)
   }
 
   @Test func aFailure_isAToastWithTheReason_andTheMeetingIsKept() async {
     let store = await endMeeting(.json, fails: true)
-    await store.receive(.afterMeetingFailed("“curl” failed: No network."))
+    await store.receive(
+      .afterMeetingEnded(UUID(0), failure: "“curl” failed: No network."))
     #expect(store.state.toast?.text == "The meeting is kept, but “curl” failed: No network.")
     #expect(store.state.standupsList.standups[0].meetings.count == 3)
     await store.skipInFlightEffects(strict: false)

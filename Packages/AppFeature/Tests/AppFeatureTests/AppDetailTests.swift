@@ -41,17 +41,19 @@ import Testing
 
   @Test func standupOpenedAboveAnother_isTheLastScreen() {
     var state = makeState([detail(.mock)])
-    let id = state.open(Standup.designMock.id)
-    #expect(id != nil && id == state.path.ids.last && state.path.count == 2)
+    state.open(Standup.designMock.id)
+    #expect(state.path.compactMap(\.standup?.id) == [Standup.mock.id, Standup.designMock.id])
   }
 
   @Test func shownStandupOpenedBesideTheList_leavesTheScreensAboveIt() {
     let meeting = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
     var state = makeState([detail(.mock), .meeting(meeting)])
     state.isWide = true
-    let id = state.open(Standup.mock.id)
-    #expect(id == state.path.ids.first && state.path.count == 1)
-    #expect(state.open(UUID(99)) == nil)
+    let id = state.path.ids[0]
+    state.open(Standup.mock.id)
+    #expect(Array(state.path.ids) == [id])
+    state.open(UUID(99))
+    #expect(Array(state.path.ids) == [id])
   }
 
   /// On a narrow screen, where a standup covers the list, the column does not change.
@@ -71,7 +73,7 @@ import Testing
     state.standupsList.standups.append(.designMock)
     state.standupsList.delete([Standup.designMock.id])
     let undo = ToastState.Undo.inList(deleted: [Standup.designMock.id])
-    state.show("Deleted “Product”", undo: undo)
+    state.presentToast("Deleted “Product”", undo: undo)
     return undo
   }
 
@@ -180,7 +182,7 @@ import Testing
     let (changes, change) = AsyncStream.makeStream(of: FileChange.self)
     let store = makeStore(makeState())
     store.dependencies.dataManager.changes = { _ in changes }
-    await store.send(.task)
+    await store.send(.onTask)
     change.yield(.polling)
     await store.receive(.file(.polling))
     #expect(store.state.toast?.text.hasPrefix("Other programs' changes show within 2 s") == true)

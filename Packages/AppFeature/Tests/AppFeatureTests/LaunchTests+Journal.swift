@@ -91,7 +91,7 @@ extension LaunchTests {
     var new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Ann")], title: "New")
     await store.send(.standupsList(.addButtonTapped))
     await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
-    await store.send(.standupsList(.destination(.presented(.add(.saveButtonTapped)))))
+    await store.send(.standupsList(.saveStandupButtonTapped))
     await store.skipReceivedActions(strict: false)
     await store.send(.standupsList(.delegate(.standupTapped(UUID(0)))))
     let screen = try #require(store.state.path.ids.last)

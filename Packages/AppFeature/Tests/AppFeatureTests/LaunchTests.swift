@@ -74,12 +74,14 @@ import Testing
     }
   }
 
-  func launch(opening title: String? = nil) throws -> AppFeature.State {
+  func launch(
+    opening title: String? = nil, startsMeeting: Bool = false
+  ) throws -> AppFeature.State {
     try withDependencies {
       $0.dataManager = dataManager
       $0.uuid = .incrementing
     } operation: {
-      try AppFeature.State(opening: title)
+      try AppFeature.State(opening: title, startsMeeting: startsMeeting)
     }
   }
 
@@ -172,24 +174,12 @@ import Testing
     #expect(launch(adding: "Retro").standupsList.loadFailure != nil)
   }
 
-  @Test func startAction_startsAMeeting() async throws {
-    let store = makeStore(try launch(opening: "Design"))
-    store.dependencies.speechClient.authorizationStatus = { .authorized }
-    let action = try #require(store.state.startMeeting)
-    await store.send(action)
-    await store.skipReceivedActions()
-    guard case .recordMeeting(let meeting)? = store.state.path.last else {
-      Issue.record("\(store.state.path)")
-      return
-    }
-    #expect(meeting.standup == .mock)
-    #expect(store.state.startMeeting == nil)
-  }
-
-  @Test func restoredWork_allowsNoStartOfAMeeting() throws {
-    #expect(try launch().startMeeting == nil)
+  @Test func startedMeeting_isShown_unlessThereIsUnfinishedWork() throws {
+    let state = try launch(opening: "Design", startsMeeting: true)
+    #expect(state.path.last?.recordMeeting?.standup == .mock && state.path.count == 2)
     try keep(draft(renamedMock, base: .mock))
-    #expect(try launch(opening: "Design").startMeeting == nil)
+    let restored = try launch(opening: "Design", startsMeeting: true)
+    #expect(Array(restored.path) == [detail(.mock, editing: renamedMock)])
   }
 
   @Test func unreadableFile_showsAnAlert() throws {

@@ -72,8 +72,8 @@ import Testing
         }
       }
       if !isEnding { tasks.append(store.send(.appWillTerminate)) }
-      // The others may wait for the clock, which stands still.
-      await tasks.removeLast().finish()
+      await store.send(.appHasSaved).finish()
+      // They may wait for the clock, which stands still.
       for task in tasks { task.cancel() }
       let after = try #require(store.withState(\.standupsList.standups).first).meetings
       #expect(texts.value.count == after.count - before.count, "seed \(seed)")

@@ -12,25 +12,74 @@ import Testing
 
 /// A file that is only read: another instance has locked it, or a newer version has written it.
 extension OtherWritersTests {
-  @Test func fileInUse_refusesChanges() async throws {
-    file.isLockedElsewhere = true
-    let store = try makeStore(opening: "Design")
-    let before = store.state
-    let refused: [AppFeature.Action] = [
-      .standupsList(.addButtonTapped), .standupsList(.deleteStandups(atOffsets: [0])),
-      .standupsList(.moveStandups(fromOffsets: [0], toOffset: 2)), detail(.editButtonTapped),
-      detail(.deleteMeetings(atOffsets: [0])), detail(.delegate(.meetingRequested)),
-      detail(.delegate(.deletionConfirmed)),
+  /// Whatever changes the standups of a file that can be written, or opens something that will, is
+  /// refused with an alert where it cannot, and nothing else happens.
+  @Test func fileInUse_refusesWhatWouldChangeIt_andSaysWhy() async throws {
+    let standup = Standup.historyMock
+    let samples = Standup.samples(now: .now, calendar: Calendar(identifier: .gregorian))
+    let standups: IdentifiedArrayOf = [standup, .designMock, samples[0]]
+    let list: [StandupsListFeature.Action] = [
+      .addButtonTapped, .addSearchedButtonTapped, .clearSearchButtonTapped, .deleteButtonTapped,
+      .deleteStandups(atOffsets: [0, 1]), .editButtonTapped, .loadSampleButtonTapped,
+      .moveStandups(fromOffsets: [0], toOffset: 2), .removeSampleButtonTapped, .searchSubmitted,
+      .standupTapped(id: Standup.designMock.id), .startMeetingButtonTapped,
+      .statisticsButtonTapped, .undoButtonTapped,
     ]
-    for action in refused {
-      await store.send(action)
-      #expect(store.state.alert == .readOnly(.inUse), "\(action)")
-      await store.send(.alert(.dismiss))
-      #expect(store.state == before, "\(action)")
+    let detail: [StandupDetailFeature.Action] = [
+      .blockerTapped(try #require(standup.openBlockers.first)), .clearSearchButtonTapped,
+      .deleteButtonTapped, .delegate(.deletionConfirmed), .deleteMeetings(atOffsets: [1]),
+      .editButtonTapped, .meetingTapped(id: standup.meetings[0].id), .startMeetingButtonTapped,
+      .statisticsButtonTapped, .undoButtonTapped,
+    ]
+    typealias MakeAction = ([StackElementID]) -> AppFeature.Action
+    let onList: [MakeAction] = list.map { action in { _ in .standupsList(action) } }
+    let onDetail: [MakeAction] = detail.map { action in
+      { .path(.element(id: $0[0], action: .detail(action))) }
     }
-    await settle(store)
-    await store.send(.appWillTerminate).finish()
-    #expect(file.standups == [.mock, .engineeringMock] && file.copies == [])
+    let onMeeting: [MakeAction] = [
+      { .path(.element(id: $0[1], action: .meeting(.editButtonTapped))) }
+    ]
+
+    /// Returns the state before an action, and after it.
+    func states(_ action: MakeAction, _ depth: Int, _ readOnly: ReadOnly?) -> [AppFeature.State] {
+      let screens: [AppFeature.Path.State] = [
+        .detail(StandupDetailFeature.State(standup: standup)),
+        .meeting(MeetingFeature.State(meeting: standup.meetings[0], standup: standup)),
+      ]
+      var list = StandupsListFeature.State(
+        content: EditableStandups(standups: standups, readOnly: readOnly))
+      list.selection = standup.id
+      let before = AppFeature.State(path: StackState(screens.prefix(depth)), standupsList: list)
+      let store = Store(initialState: before) {
+        AppFeature()
+      } withDependencies: {
+        $0.calendar = Calendar(identifier: .gregorian)
+        $0.continuousClock = clock
+        $0.dataManager = file.dataManager
+        $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
+        $0.uuid = .incrementing
+      }
+      store.send(action(Array(before.path.ids)))
+      return [before, store.withState(\.self)]
+    }
+
+    for (depth, actions) in [onList, onList + onDetail, onList + onDetail + onMeeting].enumerated()
+    {
+      for (index, action) in actions.enumerated() {
+        let free = states(action, depth, nil)
+        let isEditing =
+          if case .add = free[1].standupsList.destination { true } else {
+            free[1].path.contains(where: \.isEditing)
+          }
+        let isChange = isEditing || free[0].standupsList.standups != free[1].standupsList.standups
+        var refused = states(action, depth, .inUse)
+        let alert = refused[1].alert
+        #expect(alert == (isChange ? .readOnly(.inUse) : nil), "\(depth), \(index)")
+        refused[1].alert = nil
+        let isUnchanged = refused[1] == refused[0]
+        #expect(!isChange || isUnchanged, "\(depth), \(index)")
+      }
+    }
   }
 
   /// Returns an instance that was started beside another one, which has ended with an open form.

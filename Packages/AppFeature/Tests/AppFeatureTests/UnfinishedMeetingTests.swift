@@ -60,8 +60,9 @@ extension LaunchTests {
     case .deletedMeetings: standup.meetings = []
     case .renamed: standup.title = "Designs"
     case .savedMeeting:
-      let now = Standup.mock.meetings[0].date
-      standup.meetings.insert(work.meeting(id: UUID(7), now: now), at: 0)
+      var saved = work
+      (saved.meetingID, saved.startDate) = (UUID(7), Standup.mock.meetings[0].date)
+      standup.meetings.insert(saved.progress.meeting, at: 0)
     case .deletedStandup: break
     }
     try keep(change == .deletedStandup ? [.designMock] : [standup], in: "/standups.json")

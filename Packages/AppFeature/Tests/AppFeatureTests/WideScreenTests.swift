@@ -305,7 +305,7 @@ import Testing
 
   @Test func meetingThatWasRestoredWithTheFile_isLeftToItsStandup() async {
     var list = StandupsListFeature.State(standups: [])
-    list.show(LoadFailure(message: "It is damaged.", canStartOver: true))
+    list.presentLoadFailure(LoadFailure(message: "It is damaged.", canStartOver: true))
     let store = makeStore(standupsList: list)
     let ui = makePilot(store)
     await ui.settle()

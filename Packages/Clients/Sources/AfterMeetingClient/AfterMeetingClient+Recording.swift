@@ -2,8 +2,10 @@ import DependenciesCore
 
 extension AfterMeetingClient: RecordableClient {
   public func recorded(by recorder: any CallRecorder) -> Self {
-    Self(format: format) { text in
+    var client = self
+    client.run = { text in
       try await recorder.call("afterMeeting.run") { try await run(text) }
     }
+    return client
   }
 }

@@ -70,6 +70,15 @@ public enum SpeakingOrder: String, CaseIterable, Codable, Hashable, Sendable {
   case rotated
   /// A new random order for each meeting.
   case shuffled
+
+  /// The name to show: "As listed".
+  public var name: String {
+    switch self {
+    case .listed: "As listed"
+    case .rotated: "Rotated"
+    case .shuffled: "Shuffled"
+    }
+  }
 }
 
 extension Standup {

@@ -28,7 +28,7 @@ import Testing
         Length     10 min
         When       not scheduled
         Theme      Periwinkle
-        Order      listed
+        Order      As listed
         People     Blob, Blob Jr
 
         2023-08-01 09:00  9 min 30 s, ended early

@@ -61,7 +61,7 @@ import Testing
         Length     10 min
         When       not scheduled
         Theme      Periwinkle
-        Order      listed
+        Order      As listed
         People     Blob, Blob Jr
 
         2023-08-01 09:00
@@ -108,7 +108,7 @@ import Testing
         Length     1 min 30 s, may run over
         When       Mon–Fri 9:30
         Theme      Bubblegum
-        Order      rotated
+        Order      Rotated
         People     nobody yet
 
         """

@@ -43,7 +43,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var speakers: IdentifiedArrayOf<Meeting.Speaker>
     /// The standup of the meeting. The parent sets it from the document of the app, and writes
     /// changes of it to the document.
-    public var standup: Standup
+    public var standup: Standup { didSet { rollCall?.standup = standup } }
     /// The time at which the meeting began, or `nil` before that.
     public var startDate: Date?
     /// The topic for after the meeting that is being typed, or `nil` if none is.
@@ -76,10 +76,11 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       for person in standup.people { pastNotes[person.id] = standup.latestNotes(on: person.id) }
     }
 
-    /// Replaces the standup, after it has changed in the document.
-    public mutating func show(_ standup: Standup) {
+    /// Replaces the standup and the names of its people, after they have changed in the document.
+    public mutating func replaceStandup(with standup: Standup) {
       self.standup = standup
-      rollCall?.standup = standup
+      rollCall?.replaceStandup(with: standup)
+      for person in standup.people { speakers[id: person.id]?.name = person.name }
     }
 
     /// Creates a meeting of the people of a standup, who have a name. It begins with the roll call

@@ -33,6 +33,15 @@ public struct RollCallFeature: Reducer, Sendable {
     /// Whether the order differs from that of the standup.
     var isOrderOfToday: Bool { order != standup.speakingOrder }
 
+    /// Replaces the standup, and shows its people after they have changed in the document: those who are
+    /// new at the end.
+    mutating func replaceStandup(with standup: Standup) {
+      self.standup = standup
+      let people = standup.people
+      attendees.removeAll { people[id: $0.id] == nil }
+      for person in people { attendees[id: person.id] = person }
+    }
+
     fileprivate mutating func keepOrder() { standup.speakingOrder = order }
 
     fileprivate mutating func arrange() {

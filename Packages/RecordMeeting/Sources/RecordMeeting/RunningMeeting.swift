@@ -57,16 +57,6 @@ extension RecordMeetingFeature.State {
   public mutating func askBeforeQuitting() {
     if !mayQuit { alert = .endMeeting(isQuitting: true) }
   }
-
-  /// Returns the meeting to add to the standup.
-  ///
-  /// - Parameter now: The date of a meeting that has no start date.
-  public func meeting(id: Meeting.ID, now: Date) -> Meeting {
-    Meeting(
-      id: id, date: startDate ?? now, duration: .seconds(secondsElapsed), parkingLot: parkingLot,
-      speakers: speakers, transcript: transcript
-    )
-  }
 }
 
 extension RecordMeetingFeature.State {

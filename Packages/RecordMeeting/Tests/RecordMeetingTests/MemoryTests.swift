@@ -78,7 +78,6 @@ import Testing
     await store.send(.parkTopicButtonTapped)
     await store.send(.topicEntered) { $0.topic = nil }
     #expect(store.state.parkingLot == ["On-call"])
-    #expect(store.state.meeting(id: UUID(9), now: .now).parkingLot == ["On-call"])
     let restored = RecordMeetingFeature.State(restoring: store.state.progress, of: Self.standup)
     #expect(restored.parkingLot == ["On-call"])
   }

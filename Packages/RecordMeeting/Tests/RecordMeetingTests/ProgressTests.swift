@@ -129,7 +129,10 @@ import Testing
     var state = underWay
     state.meetingID = UUID(7)
     state.parkingLot = ["Who is on call?"]
-    #expect(state.progress.meeting == state.meeting(id: UUID(7), now: .distantFuture))
+    let held = state.progress.meeting
+    #expect(held.id == UUID(7) && held.date == state.startDate && held.speakers == state.speakers)
+    #expect(held.parkingLot == state.parkingLot && held.transcript == state.transcript)
+    #expect(held.duration == .seconds(state.secondsElapsed))
     let early = Progress(secondsElapsed: 3, speakerIndex: 0, transcript: "Hello")
     let meeting = withDependencies {
       $0.date.now = now

@@ -141,7 +141,7 @@ import Testing
         if action == .pauseButtonTapped {
           var standup = state.standup
           standup.title = "Renamed elsewhere"
-          state.show(standup)
+          state.replaceStandup(with: standup)
         }
         return .none
       }

@@ -31,6 +31,39 @@ import Testing
 
   func person(_ index: Int) -> Attendee { Attendee(id: UUID(index), name: "Blob \(index)") }
 
+  /// What another program changes of the people is shown, in the roll call and in the meeting, and
+  /// neither the order of those who stay nor who is absent changes.
+  @Test func changedPeople_areShown_inTheirOrder() {
+    for seed in SeededGenerator.seeds(100) {
+      var generator = SeededGenerator(seed: seed)
+      let standup = standup([.listed, .rotated].randomElement(using: &generator) ?? .listed)
+      var meeting = RecordMeetingFeature.State(callingRollOf: standup)
+      meeting.rollCall?.attendees.shuffle(using: &generator)
+      meeting.rollCall?.absentees = [UUID(1)]
+      let before = meeting.rollCall?.attendees.ids ?? []
+      var changed = standup
+      changed.title = "Renamed"
+      let count = Int.random(in: 4...7, using: &generator)
+      changed.attendees = IdentifiedArray(
+        uniqueElements: (0..<count).filter { _ in Bool.random(using: &generator) }
+          .shuffled(using: &generator)
+          .map { Attendee(id: UUID($0), name: "Renamed \($0 + Int(seed % 2))") })
+      meeting.replaceStandup(with: changed)
+      let shown = meeting.rollCall?.attendees ?? []
+      let (kept, new) = (
+        before.filter { changed.attendees[id: $0] != nil },
+        changed.attendees.ids.filter { !before.contains($0) }
+      )
+      #expect(Array(shown.ids) == Array(kept) + Array(new), "seed \(seed)")
+      #expect(shown.allSatisfy { changed.attendees[id: $0.id] == $0 }, "seed \(seed)")
+      #expect(meeting.rollCall?.absentees == [UUID(1)] && meeting.rollCall?.standup == changed)
+      for speaker in meeting.speakers {
+        let name = (changed.attendees[id: speaker.id] ?? standup.attendees[id: speaker.id])?.name
+        #expect(speaker.name == name, "seed \(seed)")
+      }
+    }
+  }
+
   func ids(_ state: RollCallFeature.State) -> [Int] {
     state.attendees.compactMap { attendee in (0..<10).first { UUID($0) == attendee.id } }
   }

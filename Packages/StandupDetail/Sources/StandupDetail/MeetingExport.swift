@@ -2,7 +2,6 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
-import Persistence
 
 extension MeetingFeature {
   /// A failure to export a meeting, with a message for the user.

@@ -55,7 +55,7 @@ public struct MeetingFeature: Reducer, Sendable {
     }
 
     /// Replaces the standup after it has changed in the document. An open form keeps its edits.
-    public mutating func show(_ standup: Standup) {
+    public mutating func replaceStandup(with standup: Standup) {
       self.standup = standup
       guard var form else { return }
       form.rebase(onto: standup)

@@ -70,8 +70,8 @@ private struct MeetingRow: View {
   private func details(_ parts: [String?]) -> some View {
     Text(parts.compactMap(\.self).joined(separator: " · "))
       .foregroundColor(.secondary)
-      // Leaves room for the button that deletes the row.
-      .padding(.trailing, 2)
+      // Leaves a space before the button that deletes the row.
+      .padding(.trailing, 1)
   }
 
   private var blockers: String? {

@@ -136,16 +136,7 @@ private struct PassageView: View {
     }
   }
 
-  /// The text with matches underlined. Those of the current passage have the accent color.
   private var text: Text {
-    var (result, end) = (Text(verbatim: ""), passage.text.startIndex)
-    for range in passage.text.foundRanges(of: searchText) {
-      let match = Text(passage.text[range]).bold().underline()
-      result =
-        result + Text(passage.text[end..<range.lowerBound])
-        + (isCurrent ? match.foregroundColor(.accentColor) : match)
-      end = range.upperBound
-    }
-    return result + Text(passage.text[end...])
+    passage.text.marked(searchText, color: isCurrent ? .accentColor : nil)
   }
 }

@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import Foundation
 import Models
-import SpeechClient
 import StandupForm
 
 /// Shows a standup and its meetings, edits and deletes it, and starts a meeting.
@@ -28,7 +27,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     public var trimmedSearchText: String { searchText.trimmingCharacters(in: .whitespaces) }
 
     /// Replaces the standup after it has changed in the document. An open form keeps its edits.
-    public mutating func show(_ standup: Standup) {
+    public mutating func replaceStandup(with standup: Standup) {
       self.standup = standup
       guard case .edit(var form) = destination else { return }
       form.rebase(onto: standup)
@@ -52,6 +51,11 @@ public struct StandupDetailFeature: Reducer, Sendable {
     public var draft: Standup? {
       guard case .edit(let form) = destination else { return nil }
       return form.draft
+    }
+
+    /// Opens the form.
+    public mutating func edit() {
+      destination = .edit(StandupFormFeature.State(standup: standup))
     }
 
     /// Undoes one deletion of a meeting, and keeps the later ones.
@@ -105,7 +109,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
       public enum Alert: Equatable, Sendable {
         case confirmDeletion
-        case continueWithoutRecording
       }
     }
 
@@ -118,8 +121,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
     }
   }
 
-  @Dependency(\.speechClient.authorizationStatus) var authorizationStatus
-
   public init() {}
 
   public var body: some ReducerOf<Self> {
@@ -130,7 +131,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .cancelEditStandupButtonTapped:
-        return .send(.destination(.presented(.edit(.cancelButtonTapped))))
+        guard case .edit(var form) = state.destination else { return .none }
+        state.destination = form.mayClose() ? nil : .edit(form)
+        return .none
 
       case .clearSearchButtonTapped:
         state.searchText = ""
@@ -152,9 +155,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
       case .destination(.presented(.alert(.confirmDeletion))):
         return .send(.delegate(.deletionConfirmed))
 
-      case .destination(.presented(.alert(.continueWithoutRecording))):
-        return .send(.delegate(.meetingRequested))
-
       case .destination(.presented(.edit(.delegate(.save(let standup))))):
         state.save(standup)
         return .none
@@ -163,7 +163,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .editButtonTapped:
-        state.destination = .edit(StandupFormFeature.State(standup: state.standup))
+        state.edit()
         return .none
 
       case .meetingTapped(let id):
@@ -183,16 +183,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .startMeetingButtonTapped:
-        switch authorizationStatus() {
-        case .denied:
-          state.destination = .alert(.speechRecognitionDenied)
-          return .none
-        case .restricted:
-          state.destination = .alert(.speechRecognitionRestricted)
-          return .none
-        case .authorized, .notDetermined:
-          return .send(.delegate(.meetingRequested))
-        }
+        return .send(.delegate(.meetingRequested))
 
       case .statisticsButtonTapped:
         state.destination = .statistics

@@ -61,7 +61,11 @@ public struct StandupDetailView: View {
       state: /StandupDetailFeature.Destination.State.edit,
       action: StandupDetailFeature.Destination.Action.edit
     ) { form in
-      StandupFormSheet(store: form, title: "Edit standup")
+      StandupFormSheet(store: form, title: "Edit standup") {
+        store.send(.cancelEditStandupButtonTapped)
+      } save: {
+        store.send(.saveStandupButtonTapped)
+      }
     }
     .fullScreenCover(
       store: destination,

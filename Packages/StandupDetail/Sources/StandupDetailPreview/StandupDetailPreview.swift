@@ -30,13 +30,6 @@ struct StandupDetailPreview: PreviewProgram {
         )
       )
     }
-    Preview("Without a recognizer") {
-      detail(
-        StandupDetailFeature.State(
-          destination: .alert(.speechRecognitionDenied), standup: .engineeringMock
-        )
-      )
-    }
     Preview("Inert") {
       NavigationStack {
         StandupDetailView(

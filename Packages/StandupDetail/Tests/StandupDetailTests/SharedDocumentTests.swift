@@ -52,7 +52,7 @@ import Testing
           if case .searchTextChanged(let text) = action,
             let standup = try? JSONDecoder().decode(Standup.self, from: Data(text.utf8))
           {
-            state.show(standup)
+            state.replaceStandup(with: standup)
           }
           return .none
         }
@@ -133,11 +133,11 @@ import Testing
         case 0:
           var standup = state.standup
           standup.update(meeting())
-          state.show(standup)
+          state.replaceStandup(with: standup)
         case 1:
           var standup = state.standup
           for blocker in standup.openBlockers { standup.setBlocker(blocker.id, isClosed: true) }
-          state.show(standup)
+          state.replaceStandup(with: standup)
         default:
           guard let blocker = state.blockers.randomElement(using: &generator) else { continue }
           let wasOpen = state.standup.isOpen(blocker.id)

@@ -2,7 +2,6 @@ import ComposableTerminalUI
 import Foundation
 import LocalTime
 import Models
-import SpeechClient
 import StandupDetail
 import StandupForm
 import Styleguide
@@ -19,7 +18,6 @@ import Testing
       StandupDetailFeature()
     } withDependencies: {
       $0.dismiss = DismissEffect {}
-      $0.speechClient.authorizationStatus = { .denied }
     }
   }
 
@@ -164,15 +162,6 @@ import Testing
     ui.click("Edit")
     ui.press(.escape)
     await ui.settle()
-    #expect(store.withState(\.destination) == nil)
-  }
-
-  @Test func speechRecognitionDenied_asks() {
-    let store = makeStore()
-    let ui = makePilot(store)
-    ui.click("Start meeting")
-    assertSnapshot(of: ui)
-    ui.press(.escape)
     #expect(store.withState(\.destination) == nil)
   }
 

@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import Foundation
 import Models
-import SpeechClient
 import StandupDetail
 import StandupForm
 import Testing
@@ -82,8 +81,7 @@ import Testing
     form.standup.meetings = []
     let store = makeStore(destination: .edit(form))
     store.exhaustivity = .off
-    await store.send(.destination(.presented(.edit(.saveButtonTapped))))
-    await store.receive(.destination(.presented(.edit(.delegate(.save(form.standup)))))) {
+    await store.send(.destination(.presented(.edit(.delegate(.save(form.standup)))))) {
       $0.destination = nil
       $0.standup.title = "Product"
     }
@@ -108,16 +106,14 @@ import Testing
     var form = StandupFormFeature.State(standup: standup)
     form.standup.title = "Product"
     let store = makeStore(destination: .edit(form))
-    await store.send(.cancelEditStandupButtonTapped)
-    await store.receive(.destination(.presented(.edit(.cancelButtonTapped)))) {
+    await store.send(.cancelEditStandupButtonTapped) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges(
         of: "standup", action: .confirmDiscard)
     }
     await store.send(.destination(.presented(.edit(.alert(.dismiss))))) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = nil
     }
-    await store.send(.cancelEditStandupButtonTapped)
-    await store.receive(.destination(.presented(.edit(.cancelButtonTapped)))) {
+    await store.send(.cancelEditStandupButtonTapped) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges(
         of: "standup", action: .confirmDiscard)
     }
@@ -129,9 +125,7 @@ import Testing
 
   @Test func cancellingWithoutEdits_asksNothing() async {
     let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
-    await store.send(.cancelEditStandupButtonTapped)
-    await store.receive(.destination(.presented(.edit(.cancelButtonTapped))))
-    await store.receive(.destination(.dismiss)) { $0.destination = nil }
+    await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
   }
 
   @Test func dismissingTheSheet_discardsEdits() async {
@@ -174,39 +168,11 @@ import Testing
     await store.send(.undoButtonTapped)
   }
 
-  @Test(arguments: [SpeechClient.AuthorizationStatus.authorized, .notDetermined])
-  func startingAndOpeningMeetingsIsLeftToTheParent(
-    status: SpeechClient.AuthorizationStatus
-  ) async {
+  @Test func startingAndOpeningMeetingsIsLeftToTheParent() async {
     let store = makeStore()
-    store.dependencies.speechClient.authorizationStatus = { status }
     await store.send(.startMeetingButtonTapped)
     await store.receive(.delegate(.meetingRequested))
     await store.send(.meetingTapped(id: UUID(102)))
     await store.receive(.delegate(.meetingTapped(UUID(102))))
-  }
-
-  @Test func speechRecognitionRestricted_startingAsksFirst() async {
-    let store = makeStore()
-    store.dependencies.speechClient.authorizationStatus = { .restricted }
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionRestricted)
-    }
-    await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
-      $0.destination = nil
-    }
-    await store.receive(.delegate(.meetingRequested))
-  }
-
-  @Test func speechRecognitionDenied_startingAsksFirst() async {
-    let store = makeStore()
-    store.dependencies.speechClient.authorizationStatus = { .denied }
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionDenied)
-    }
-    await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
-      $0.destination = nil
-    }
-    await store.receive(.delegate(.meetingRequested))
   }
 }

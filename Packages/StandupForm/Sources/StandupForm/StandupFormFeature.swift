@@ -5,7 +5,9 @@ import ResolveConflict
 
 /// Edits a new or an existing standup.
 ///
-/// It sends `delegate(.save)` with the edited standup, and dismisses itself when the user cancels.
+/// Its parent saves and cancels, with ``State/validated()`` and ``State/mayClose()``. When the user has
+/// decided about a contradiction the form sends `delegate(.save)`, and to discard edits it dismisses
+/// itself.
 public struct StandupFormFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The question whether to discard the edits.
@@ -138,13 +140,19 @@ public struct StandupFormFeature: Reducer, Sendable {
       focus = isTitleMissing ? .title : isLengthInvalid ? .length : .schedule
       return nil
     }
+
+    /// Returns whether the form has no edits, and otherwise asks whether to discard them.
+    public mutating func mayClose() -> Bool {
+      guard draft != nil else { return true }
+      alert = .discardChanges(of: "standup", action: .confirmDiscard)
+      return false
+    }
   }
 
   public enum Action: BindableAction, Equatable {
     case addAttendeeButtonTapped
     case alert(PresentationAction<Alert>)
     case binding(BindingAction<State>)
-    case cancelButtonTapped
     case conflict(PresentationAction<ResolveConflictFeature.Action>)
     case delegate(Delegate)
     case deleteAttendees(atOffsets: IndexSet)
@@ -152,7 +160,6 @@ public struct StandupFormFeature: Reducer, Sendable {
     case lengthDigitTyped(String)
     case lengthTyped(String)
     case moveAttendees(fromOffsets: IndexSet, toOffset: Int)
-    case saveButtonTapped
     case scheduleTyped(String)
     case titleSubmitted
 
@@ -196,13 +203,6 @@ public struct StandupFormFeature: Reducer, Sendable {
         if !state.standup.title.allSatisfy(\.isWhitespace) { state.isTitleMissing = false }
         return .none
 
-      case .cancelButtonTapped:
-        guard state.draft == nil else {
-          state.alert = .discardChanges(of: "standup", action: .confirmDiscard)
-          return .none
-        }
-        return .run { _ in await dismiss() }
-
       case .deleteAttendees(let offsets):
         let offsets = offsets.intersection(IndexSet(state.standup.attendees.indices))
         guard let first = offsets.first else { return .none }
@@ -227,10 +227,6 @@ public struct StandupFormFeature: Reducer, Sendable {
         else { return .none }
         state.standup.attendees.move(fromOffsets: offsets, toOffset: destination)
         return .none
-
-      case .saveButtonTapped:
-        guard let standup = state.validated() else { return .none }
-        return .send(.delegate(.save(standup)))
 
       case .scheduleTyped(let text):
         state.schedule = text

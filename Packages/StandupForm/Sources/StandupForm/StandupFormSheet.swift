@@ -4,10 +4,18 @@ import ComposableTerminalUI
 public struct StandupFormSheet: View {
   private let store: StoreOf<StandupFormFeature>
   private let title: String
+  private let cancel: @MainActor () -> Void
+  private let save: @MainActor () -> Void
 
-  public init(store: StoreOf<StandupFormFeature>, title: String) {
+  /// Creates the content of a sheet, with the actions of its buttons.
+  public init(
+    store: StoreOf<StandupFormFeature>, title: String, cancel: @escaping @MainActor () -> Void,
+    save: @escaping @MainActor () -> Void
+  ) {
     self.store = store
     self.title = title
+    self.cancel = cancel
+    self.save = save
   }
 
   public var body: some View {
@@ -16,10 +24,10 @@ public struct StandupFormSheet: View {
         .navigationTitle(title)
         .toolbar {
           ToolbarItem(placement: .cancellationAction) {
-            Button("Cancel") { store.send(.cancelButtonTapped) }
+            Button("Cancel", action: cancel)
           }
           ToolbarItem(placement: .confirmationAction) {
-            Button("Save") { store.send(.saveButtonTapped) }.keyboardShortcut("s")
+            Button("Save", action: save).keyboardShortcut("s")
           }
         }
     }

@@ -30,9 +30,8 @@ struct StandupFormPreview: PreviewProgram {
     var state = state
     update(&state)
     return StandupFormSheet(
-      store: Store(initialState: state) { StandupFormFeature() },
-      title: "Standup"
-    )
+      store: Store(initialState: state) { StandupFormFeature() }, title: "Standup", cancel: {},
+      save: {})
   }
 }
 

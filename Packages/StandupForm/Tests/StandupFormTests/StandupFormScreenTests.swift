@@ -7,8 +7,22 @@ import Testing
 @MainActor
 @Suite struct StandupFormScreenTests {
   func makeStore(_ standup: Standup) -> StoreOf<StandupFormFeature> {
-    Store(initialState: StandupFormFeature.State(standup: standup)) {
-      StandupFormFeature()
+    makeStore(StandupFormFeature.State(standup: standup))
+  }
+
+  /// Creates a store of a form that is validated when it is to be saved, as its parents do.
+  func makeStore(
+    _ state: @autoclosure @escaping () -> StandupFormFeature.State,
+    onSave save: @escaping @Sendable (Standup) -> Void = { _ in }
+  ) -> StoreOf<StandupFormFeature> {
+    Store(initialState: state()) {
+      CombineReducers {
+        StandupFormFeature()
+        Reduce<StandupFormFeature.State, StandupFormFeature.Action> { state, action in
+          if case .delegate = action, let standup = state.validated() { save(standup) }
+          return .none
+        }
+      }
     } withDependencies: {
       $0.uuid = .incrementing
     }
@@ -16,7 +30,10 @@ import Testing
 
   func makePilot(_ store: StoreOf<StandupFormFeature>, size: (Int, Int) = (60, 20)) -> Pilot {
     Pilot(size: size) {
-      StandupFormSheet(store: store, title: "Edit standup")
+      StandupFormSheet(store: store, title: "Edit standup") {
+      } save: {
+        store.send(.delegate(.save(store.withState(\.standup))))
+      }
     }
   }
 
@@ -28,15 +45,7 @@ import Testing
     var state = StandupFormFeature.State(standup: mine, original: original)
     state.rebase(onto: theirs)
     let saved = LockIsolated<Standup?>(nil)
-    let store = Store(initialState: state) {
-      CombineReducers {
-        StandupFormFeature()
-        Reduce<StandupFormFeature.State, StandupFormFeature.Action> { _, action in
-          if case .delegate(.save(let standup)) = action { saved.setValue(standup) }
-          return .none
-        }
-      }
-    }
+    let store = makeStore(state) { saved.setValue($0) }
     let ui = makePilot(store)
     ui.press(.control("s"))
     assertSnapshot(of: ui)

@@ -49,9 +49,10 @@ import Testing
     state.rebase(onto: changed)
     let theirs = changed
     #expect(state.standup.title == "Mine" && state.standup.theme == .bubblegum)
+    let isSaved = state.validated() != nil
+    #expect(!isSaved)
     let store = TestStore(initialState: state) { StandupFormFeature() }
     store.exhaustivity = .off
-    await store.send(.saveButtonTapped)
     #expect(store.state.conflict?.conflict.fields == [Standup.Field(.title)])
     await store.send(.conflict(.presented(.allTapped(isTheirs: takingTheirs))))
     await store.send(.conflict(.presented(.saveButtonTapped)))
@@ -83,11 +84,11 @@ import Testing
     #expect(store.state.standup.title == "Mine")
   }
 
-  @Test func personWithoutAName_isNotSaved_andTheFieldStays() async {
-    let store = makeStore(Standup(id: UUID(100), title: "Design"))
-    await store.send(.saveButtonTapped)
-    await store.receive(.delegate(.save(Standup(id: UUID(100), title: "Design"))))
-    #expect(store.state.standup.attendees == [Attendee(id: UUID(0))])
+  @Test func personWithoutAName_isNotSaved_andTheFieldStays() {
+    var state = makeStore(Standup(id: UUID(100), title: "Design")).state
+    let saved = state.validated()
+    #expect(saved == Standup(id: UUID(100), title: "Design"))
+    #expect(state.standup.attendees == [Attendee(id: UUID(0))])
   }
 
   @Test func bindings_changeTheStandup() async {
@@ -198,34 +199,28 @@ import Testing
     #expect(state.draft == draft)
   }
 
-  @Test func saving_dropsBlanks() async {
-    var standup = Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")
-    let store = makeStore(standup)
-    standup.title = " Product "
-    standup.attendees.append(Attendee(id: UUID(1), name: " "))
-    await store.send(.set(\.$standup, standup)) { $0.standup = standup }
-    await store.send(.saveButtonTapped)
-    await store.receive(
-      .delegate(.save(Standup(id: UUID(100), attendees: [.blob(101)], title: "Product")))
-    )
+  @Test func saving_dropsBlanks() {
+    let standup = Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")
+    var state = makeStore(standup).state
+    state.standup.title = " Product "
+    state.standup.attendees.append(Attendee(id: UUID(1), name: " "))
+    let saved = state.validated()
+    #expect(saved == Standup(id: UUID(100), attendees: [.blob(101)], title: "Product"))
   }
 
   @Test func savingWithoutATitle_asksForOne() async {
     var standup = Standup(id: UUID(100), attendees: [.blob(101)], title: " ")
-    let store = makeStore(standup)
-    await store.send(.set(\.$focus, .attendee(UUID(101)))) { $0.focus = .attendee(UUID(101)) }
-    await store.send(.saveButtonTapped) {
-      $0.focus = .title
-      $0.isTitleMissing = true
-    }
+    var state = makeStore(standup).state
+    state.focus = .attendee(UUID(101))
+    let saved = state.validated()
+    #expect(saved == nil && state.focus == .title && state.isTitleMissing)
+    let store = TestStore(initialState: state) { StandupFormFeature() }
     await store.send(.set(\.$focus, nil)) { $0.focus = nil }
     standup.title = "D"
     await store.send(.set(\.$standup, standup)) {
       $0.isTitleMissing = false
       $0.standup.title = "D"
     }
-    await store.send(.saveButtonTapped)
-    await store.receive(.delegate(.save(standup)))
   }
 
   @Test func typedLength_isKeptAsItIsTyped() async {
@@ -246,16 +241,16 @@ import Testing
     #expect(!store.state.isLengthInvalid)
   }
 
-  @Test func invalidLength_isNotSaved() async {
+  @Test func invalidLength_isNotSaved() {
     let standup = Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")
-    let store = makeStore(standup)
-    store.exhaustivity = .off
-    await store.send(.lengthTyped("515"))
-    await store.send(.saveButtonTapped) { $0.focus = .length }
-    await store.send(.lengthDigitTyped("2")) { $0.standup.duration = .seconds(120) }
-    #expect(store.state.length == "2")
-    await store.send(.saveButtonTapped)
-    await store.receive(/StandupFormFeature.Action.delegate)
+    var state = makeStore(standup).state
+    let form = StandupFormFeature()
+    _ = form.reduce(into: &state, action: .lengthTyped("515"))
+    var saved = state.validated()
+    #expect(saved == nil && state.focus == .length)
+    _ = form.reduce(into: &state, action: .lengthDigitTyped("2"))
+    saved = state.validated()
+    #expect(state.length == "2" && saved?.duration == .seconds(120))
   }
 
   @Test func otherLength_replacesTheTypedOne() {
@@ -277,8 +272,9 @@ import Testing
     let store = makeStore(standup)
     #expect(!store.state.isLengthInvalid)
     await store.send(.lengthTyped(store.state.length))
-    await store.send(.saveButtonTapped)
-    await store.receive(.delegate(.save(standup)))
+    var state = store.state
+    let saved = state.validated()
+    #expect(saved == standup)
   }
 
   /// The form accepts a length out of its range if the file has it.
@@ -313,28 +309,15 @@ import Testing
     }
   }
 
-  @Test func cancellingWithoutEdits_dismisses() async {
-    let isDismissed = LockIsolated(false)
-    let store = makeStore(Standup(id: UUID(100)))
-    store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
-    await store.send(.cancelButtonTapped)
-    await store.finish()
-    #expect(isDismissed.value)
-  }
-
-  @Test func cancellingWithEdits_asks() async {
-    let store = makeStore(Standup(id: UUID(100)))
-    await store.send(.addAttendeeButtonTapped) {
-      $0.focus = .attendee(UUID(1))
-      $0.standup.attendees.append(Attendee(id: UUID(1)))
-    }
-    var standup = store.state.standup
-    standup.attendees[1].name = "Blob"
-    await store.send(.set(\.$standup, standup)) { $0.standup = standup }
-    await store.send(.cancelButtonTapped) {
-      $0.alert = .discardChanges(of: "standup", action: .confirmDiscard)
-    }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
+  @Test func cancelling_asksIfThereAreEdits() {
+    var state = makeStore(Standup(id: UUID(100))).state
+    state.standup.attendees.append(Attendee(id: UUID(1)))
+    var mayClose = state.mayClose()
+    #expect(mayClose && state.alert == nil)
+    state.standup.attendees[1].name = "Blob"
+    mayClose = state.mayClose()
+    #expect(!mayClose)
+    #expect(state.alert == .discardChanges(of: "standup", action: .confirmDiscard))
   }
 
   @Test func discarding_dismisses() async {

@@ -26,12 +26,20 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Creates a state with the standups of the file, or an alert if it cannot be loaded.
     public init(destination: Destination.State? = nil) {
       self.init(destination: destination, standups: [])
+      let _: Loaded<NoWork<StandupsDocument>>? = loadFile()
+    }
+
+    /// Shows the standups of the file, or an alert if it cannot be loaded, and returns what was loaded.
+    public mutating func loadFile<Work: JournaledWork>() -> Loaded<Work>?
+    where Work.Document == StandupsDocument {
       @Dependency(\.standupsFiles) var files
       do throws(LoadFailure) {
-        let loaded: Loaded<NoWork<StandupsDocument>> = try load(from: files)
+        let loaded: Loaded<Work> = try load(from: files)
         content.replace(with: loaded.document, readOnly: loaded.readOnly)
+        return loaded
       } catch {
-        show(error)
+        presentLoadFailure(error)
+        return nil
       }
     }
 
@@ -54,7 +62,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     }
 
     /// Asks what to do about a file that cannot be loaded. The parent carries out the answer.
-    public mutating func show(_ failure: LoadFailure) {
+    public mutating func presentLoadFailure(_ failure: LoadFailure) {
       content.replace(with: StandupsDocument())
       loadFailure = failure
       destination = .alert(.dataFailedToLoad(failure))
@@ -142,7 +150,9 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .none
 
       case .cancelStandupButtonTapped:
-        return .send(.destination(.presented(.add(.cancelButtonTapped))))
+        guard case .add(var form) = state.destination else { return .none }
+        state.destination = form.mayClose() ? nil : .add(form)
+        return .none
 
       case .loadSampleButtonTapped where state.loadFailure == nil && state.standups.isEmpty,
         .destination(.presented(.alert(.confirmLoadMockData))):

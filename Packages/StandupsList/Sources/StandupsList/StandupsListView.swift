@@ -76,7 +76,11 @@ public struct StandupsListView: View {
       state: /StandupsListFeature.Destination.State.add,
       action: StandupsListFeature.Destination.Action.add
     ) { form in
-      StandupFormSheet(store: form, title: "New standup")
+      StandupFormSheet(store: form, title: "New standup") {
+        store.send(.cancelStandupButtonTapped)
+      } save: {
+        store.send(.saveStandupButtonTapped)
+      }
     }
   }
 

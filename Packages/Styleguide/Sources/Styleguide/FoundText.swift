@@ -30,13 +30,15 @@ extension [String] {
 }
 
 extension String {
-  /// Returns the text with the occurrences of another text in bold and underlined.
-  public func marked(_ searchText: String) -> Text {
+  /// Returns the text with the occurrences of another text in bold, underlined and, if there is one, in
+  /// a color.
+  public func marked(_ searchText: String, color: Color? = nil) -> Text {
     var (result, end) = (Text(verbatim: ""), startIndex)
     for found in foundRanges(of: searchText) {
+      let match = Text(verbatim: String(self[found])).bold().underline()
       result =
         result + Text(verbatim: String(self[end..<found.lowerBound]))
-        + Text(verbatim: String(self[found])).bold().underline()
+        + (color.map(match.foregroundColor) ?? match)
       end = found.upperBound
     }
     return result + Text(verbatim: String(self[end...]))

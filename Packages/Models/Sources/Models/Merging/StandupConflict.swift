@@ -22,6 +22,7 @@ extension StandupsMerge {
     public let theirs: Standup?
     /// The versions that are merged: the common ancestor, that from here, and that of the file.
     private let versions: [Standup?]
+    private let isInUse: Bool
 
     /// Creates the conflict of two versions of a standup, or returns `nil` if there is none.
     ///
@@ -29,27 +30,27 @@ extension StandupsMerge {
     ///   - base: The common ancestor of both versions, or `nil` if both sides have added it.
     ///   - mine: The version from here, or `nil` if it was deleted here.
     ///   - theirs: The version of the file, or `nil` if it was deleted there.
-    public init?(_ id: Standup.ID, base: Standup?, mine: Standup?, theirs: Standup?) {
+    ///   - isInUse: Whether the standup is being edited here, so that its deletion in the file is a
+    ///     conflict.
+    public init?(
+      _ id: Standup.ID, base: Standup?, mine: Standup?, theirs: Standup?, isInUse: Bool = false
+    ) {
       var merge = ThreeWayMerge { _ in false }
-      self.mine = merge.standup(base, mine, theirs)
+      self.mine = merge.standup(base, mine, theirs, isInUse: isInUse)
       guard !merge.conflicts.isEmpty else { return nil }
       self.id = id
       fields = merge.conflicts
       versions = [base, mine, theirs]
-      self.theirs = Self.merged(versions) { _ in true }
+      self.isInUse = isInUse
+      var other = ThreeWayMerge { _ in true }
+      self.theirs = other.standup(base, mine, theirs, isInUse: isInUse)
     }
 
     /// Returns the merged standup with the versions of the file of some fields, and those from here
     /// of the others. It is `nil` if that deletes the standup.
     public func standup(takingTheirs fields: Set<Standup.Field>) -> Standup? {
-      Self.merged(versions, takesTheirs: fields.contains)
-    }
-
-    private static func merged(
-      _ versions: [Standup?], takesTheirs: @escaping (Standup.Field) -> Bool
-    ) -> Standup? {
-      var merge = ThreeWayMerge(takesTheirs: takesTheirs)
-      return merge.standup(versions[0], versions[1], versions[2])
+      var merge = ThreeWayMerge(takesTheirs: fields.contains)
+      return merge.standup(versions[0], versions[1], versions[2], isInUse: isInUse)
     }
   }
 }

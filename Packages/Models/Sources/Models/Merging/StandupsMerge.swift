@@ -37,13 +37,11 @@ public struct StandupsMerge: Equatable, Sendable {
     var merge = ThreeWayMerge { _ in false }
     let standups = merge.elements(order: nil, base.standups, mine.standups, theirs.standups) {
       merge, id, base, mine, theirs in
-      var base = base
-      // The deletion of a standup in use contradicts its edits, as if they were made already.
-      if theirs == nil, inUse.contains(id) { base?.title += "\0" }
-      if let conflict = Conflict(id, base: base, mine: mine, theirs: theirs) {
+      let isInUse = inUse.contains(id)
+      if let conflict = Conflict(id, base: base, mine: mine, theirs: theirs, isInUse: isInUse) {
         conflicts.append(conflict)
       }
-      return merge.standup(base, mine, theirs)
+      return merge.standup(base, mine, theirs, isInUse: isInUse)
     }
     merged = StandupsDocument(standups: standups)
     merged.unknownFields = merge.value(
@@ -80,6 +78,6 @@ extension Meeting {
   /// Where changes contradict, those of this meeting are used.
   public func merging(_ theirs: Self, base: Self) -> Self {
     var merge = ThreeWayMerge { _ in false }
-    return merge.meeting(base, self, theirs, id: id) ?? self
+    return merge.meeting(id, base, self, theirs) ?? self
   }
 }

@@ -16,6 +16,13 @@ struct ThreeWayMerge {
   ) -> Value {
     if mine == theirs || theirs == base { return mine }
     if mine == base { return theirs }
+    return contradiction(field, mine, theirs)
+  }
+
+  /// Notes that two versions contradict each other, and returns the one to take.
+  private mutating func contradiction<Value>(
+    _ field: Standup.Field, _ mine: Value, _ theirs: Value
+  ) -> Value {
     conflicts.append(field)
     return takesTheirs(field) ? theirs : mine
   }
@@ -76,8 +83,14 @@ struct ThreeWayMerge {
     elements.ids.filter { base[id: $0] != nil } != base.ids.filter { elements[id: $0] != nil }
   }
 
-  mutating func standup(_ base: Standup?, _ mine: Standup?, _ theirs: Standup?) -> Standup? {
-    value(Standup.Field(.everything), base, mine, theirs) { merge, base, mine, theirs in
+  /// Merges a standup, whose deletion in the file contradicts that it is in use here.
+  mutating func standup(
+    _ base: Standup?, _ mine: Standup?, _ theirs: Standup?, isInUse: Bool = false
+  ) -> Standup? {
+    if isInUse, base != nil, mine != nil, theirs == nil {
+      return contradiction(Standup.Field(.everything), mine, theirs)
+    }
+    return value(Standup.Field(.everything), base, mine, theirs) { merge, base, mine, theirs in
       var merged = mine
       merge.merge(\.title, Standup.Field(.title), of: &merged, base, theirs)
       merge.merge(\.duration, Standup.Field(.duration), of: &merged, base, theirs)
@@ -87,12 +100,12 @@ struct ThreeWayMerge {
       merge.merge(\.allowsOvertime, Standup.Field(.allowsOvertime), of: &merged, base, theirs)
       merged.attendees = merge.elements(
         order: Standup.Field(.people), base?.attendees ?? [], mine.attendees, theirs.attendees
-      ) { $0.attendee($1, $2, $3, $4) }
+      ) { merge, id, base, mine, theirs in merge.attendee(id, base, mine, theirs) }
       let areSorted = [mine, theirs].allSatisfy { $0.meetings.elements.isLatestFirst }
       merged.meetings = merge.elements(
         order: areSorted ? nil : Standup.Field(.meetings), base?.meetings ?? [], mine.meetings,
         theirs.meetings
-      ) { $0.meeting($2, $3, $4, id: $1) }
+      ) { merge, id, base, mine, theirs in merge.meeting(id, base, mine, theirs) }
       if areSorted { merged.meetings.sort { $0.date > $1.date } }
       merge.merge(\.unknownFields, Standup.Field(.unknownFields), of: &merged, base, theirs)
       return merged
@@ -112,7 +125,7 @@ struct ThreeWayMerge {
   }
 
   mutating func meeting(
-    _ base: Meeting?, _ mine: Meeting?, _ theirs: Meeting?, id: Meeting.ID
+    _ id: Meeting.ID, _ base: Meeting?, _ mine: Meeting?, _ theirs: Meeting?
   ) -> Meeting? {
     func field(_ kind: Standup.Field.Kind) -> Standup.Field { Standup.Field(kind, meeting: id) }
     return value(field(.everything), base, mine, theirs) { merge, base, mine, theirs in
@@ -122,7 +135,9 @@ struct ThreeWayMerge {
       merge.merge(\.isEndedEarly, field(.isEndedEarly), of: &merged, base, theirs)
       merged.speakers = merge.elements(
         order: field(.people), base?.speakers ?? [], mine.speakers, theirs.speakers
-      ) { $0.speaker($2, $3, $4, field: Standup.Field(.everything, meeting: id, person: $1)) }
+      ) { merge, person, base, mine, theirs in
+        merge.speaker(person, of: id, base, mine, theirs)
+      }
       merge.merge(\.parkingLot, field(.parkingLot), of: &merged, base, theirs)
       merge.merge(\.transcript, field(.transcript), of: &merged, base, theirs)
       merge.merge(\.unknownFields, field(.unknownFields), of: &merged, base, theirs)
@@ -131,13 +146,13 @@ struct ThreeWayMerge {
   }
 
   private mutating func speaker(
-    _ base: Meeting.Speaker?, _ mine: Meeting.Speaker?, _ theirs: Meeting.Speaker?,
-    field whole: Standup.Field
+    _ person: Attendee.ID, of meeting: Meeting.ID, _ base: Meeting.Speaker?,
+    _ mine: Meeting.Speaker?, _ theirs: Meeting.Speaker?
   ) -> Meeting.Speaker? {
     func field(_ kind: Standup.Field.Kind) -> Standup.Field {
-      Standup.Field(kind, meeting: whole.meeting, person: whole.person)
+      Standup.Field(kind, meeting: meeting, person: person)
     }
-    return value(whole, base, mine, theirs) { merge, base, mine, theirs in
+    return value(field(.everything), base, mine, theirs) { merge, base, mine, theirs in
       var merged = mine
       merge.merge(\.name, field(.name), of: &merged, base, theirs)
       merge.merge(\.duration, field(.duration), of: &merged, base, theirs)

@@ -39,7 +39,7 @@ extension Standup {
       heading.plainLine, "",
       "Length     \(duration.unitsText)\(allowsOvertime ? ", may run over" : "")",
       "When       \(schedule?.text ?? "not scheduled")", "Theme      \(theme.name)",
-      "Order      \(speakingOrder.rawValue)",
+      "Order      \(speakingOrder.name)",
     ]
     let names = people.map(\.name.plainLine).joined(separator: ", ")
     lines.append("People     \(names.isEmpty ? "nobody yet" : names)")

@@ -80,7 +80,7 @@ extension Standup.Field {
     case .meetings: standup.meetings.map { dates.dayAndTime($0.date) }.joined(separator: "\n")
     case .people: standup.attendees.map(\.name).joined(separator: ", ")
     case .schedule: standup.schedule?.text ?? "Not scheduled"
-    case .speakingOrder: standup.speakingOrder.rawValue.capitalized
+    case .speakingOrder: standup.speakingOrder.name
     case .theme: standup.theme.name
     case .unknownFields: standup.unknownFields.text
     default: standup.title

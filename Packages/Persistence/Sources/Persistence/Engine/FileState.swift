@@ -13,14 +13,12 @@ public struct FileState<Work: JournaledWork>: Equatable, Sendable {
   private(set) var journalFailure: String?
   var latest = Latest()
 
-  /// The last snapshot, which the next one depends on. It is ignored when states are compared.
-  struct Latest: Equatable {
+  /// The last snapshot, which the next one depends on.
+  struct Latest {
     var number = 0
     /// The number of times that the engine has replaced the document.
     var version = 0
     var work = UnsavedWork<Work>()
-
-    static func == (lhs: Self, rhs: Self) -> Bool { true }
   }
 
   /// Creates the state of a file that has a document, or that may not be written.
@@ -92,6 +90,15 @@ public struct FileState<Work: JournaledWork>: Equatable, Sendable {
     guard journalFailure == nil else { return }
     journal = claimed.work
     latest.work = claimed.work
+  }
+}
+
+extension FileState {
+  /// Returns whether two states say the same of the file. Their snapshots are not compared, since a
+  /// request changes nothing that an owner can see.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.saved == rhs.saved && lhs.problem == rhs.problem && lhs.journal == rhs.journal
+      && lhs.journalFailure == rhs.journalFailure
   }
 }
 

@@ -65,11 +65,17 @@ public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
+/// An action before the end of a program, and the words for an end before it has finished.
+struct Termination {
+  let action: @MainActor () async -> Void
+  let lossMessage: @MainActor () -> String
+}
+
 /// The view and the handlers of a scene.
 struct SceneContent {
   var view: AnyView
   var screen = Terminal.Screen.whole
-  var terminations: [@MainActor () async -> Void] = []
+  var terminations: [Termination] = []
   var mayQuit: @MainActor () -> Bool = { true }
   var driver: (any ProgramDriver)?
   /// Input to handle first, as if it was typed.
@@ -131,9 +137,20 @@ public struct InlineGroup<Content: View>: Scene, PrimitiveScene {
 }
 
 extension Scene {
-  /// Runs an action before the program ends by Control-C or by a signal. It may take five seconds.
-  public func onTerminate(_ action: @escaping @MainActor () async -> Void) -> some Scene {
-    changed { $0.terminations.append(action) }
+  /// Runs an action before the program ends by Control-C or by a signal.
+  ///
+  /// Several actions run in order, and may take five seconds together.
+  ///
+  /// - Parameters:
+  ///   - lossMessage: What is lost if the program is ended before the action has finished, to print
+  ///     after the name of the program. It is evaluated when the action begins.
+  ///   - action: The action.
+  public func onTerminate(
+    lossMessage: @autoclosure @escaping @MainActor () -> String =
+      "ended before it had finished saving; the latest changes may be lost",
+    _ action: @escaping @MainActor () async -> Void
+  ) -> some Scene {
+    changed { $0.terminations.append(Termination(action: action, lossMessage: lossMessage)) }
   }
 
   /// Runs an action on the key to quit, and ends the program only if it returns `true`, for example

@@ -91,11 +91,14 @@ public final class AppRunner {
       now: driver?.now ?? { Date() }, content: PhasedView(status: status, content: scene.view))
     capabilities = terminal?.capabilities ?? capabilities
     tree.showsUnicode = capabilities.showsUnicode
-    let name = ProcessInfo.processInfo.processName
-    loop?.lossMessage =
-      "\(name): ended before it had finished saving; the latest changes may be lost"
+    setLossMessage(of: scene.terminations.first)
     adaptToBackground()
     connect()
+  }
+
+  private func setLossMessage(of termination: Termination?) {
+    let message = termination?.lossMessage() ?? "ended before it had finished"
+    loop?.lossMessage = "\(ProcessInfo.processInfo.processName): \(message)"
   }
 
   private func connect() {
@@ -353,7 +356,10 @@ public final class AppRunner {
     tree.update()
     loop?.schedule(at: .now + .seconds(5)) { [unowned self] in loop?.abandon() }
     Task {
-      for termination in scene.terminations { await termination() }
+      for termination in scene.terminations {
+        setLossMessage(of: termination)
+        await termination.action()
+      }
       driver?.programEnded(exitStatus) ?? stop()
     }
   }
