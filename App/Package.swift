@@ -27,6 +27,7 @@ let package = Package(
     .package(path: "../Packages/CounterFeature"),
     .package(path: "../Packages/Dependencies"),
     .package(path: "../Packages/IdentifiedCollections"),
+    .package(path: "../Packages/LocalTime"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/Examples/Pomodoro"),
@@ -45,7 +46,7 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "ComposableTerminalUI", "Persistence", "SessionRecording", "StoreInspector",
+        "ComposableTerminalUI", "LocalTime", "Persistence", "SessionRecording", "StoreInspector",
         .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),

@@ -15,6 +15,7 @@ let package = Package(
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/ConcurrencyExtras"),
     .package(path: "../Packages/IdentifiedCollections"),
+    .package(path: "../Packages/LocalTime"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/RecordMeeting"),
@@ -33,7 +34,7 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "AppFeature", "CMemory", "ComposableArchitecture", "ComposableTerminalUI",
-        "Models", "Persistence", "RecordMeeting", "SessionRecording",
+        "LocalTime", "Models", "Persistence", "RecordMeeting", "SessionRecording",
         "StandupDetail",
         "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),

@@ -17,6 +17,7 @@ let package = Package(
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../ConcurrencyExtras"),
+    .package(path: "../LocalTime"),
     .package(path: "../Models"),
     .package(path: "../Persistence"),
     .package(path: "../RecordMeeting"),
@@ -50,7 +51,7 @@ let package = Package(
     .testTarget(
       name: "AppFeatureTests",
       dependencies: [
-        "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
+        "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models",
         "Persistence", "RecordMeeting", "ResolveConflict", "StandupDetail", "StandupForm",
         "StandupsList",
         "Styleguide",

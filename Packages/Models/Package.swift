@@ -14,12 +14,15 @@ let package = Package(
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IdentifiedCollections"),
+    .package(path: "../LocalTime"),
   ],
   targets: [
-    .target(name: "Models", dependencies: ["IdentifiedCollections"], swiftSettings: settings),
+    .target(
+      name: "Models", dependencies: ["IdentifiedCollections", "LocalTime"],
+      swiftSettings: settings),
     .testTarget(
       name: "ModelsTests",
-      dependencies: ["ConcurrencyExtras", "IdentifiedCollections", "Models"],
+      dependencies: ["ConcurrencyExtras", "IdentifiedCollections", "LocalTime", "Models"],
       swiftSettings: settings
     ),
   ]

@@ -16,6 +16,7 @@ let package = Package(
     .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../LocalTime"),
     .package(path: "../Models"),
     .package(path: "../Styleguide"),
   ],
@@ -37,7 +38,7 @@ let package = Package(
     .testTarget(
       name: "RecordMeetingTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "RecordMeeting",
         "Styleguide",
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),

@@ -15,13 +15,16 @@ let package = Package(
   dependencies: [
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../LocalTime"),
     .package(path: "../Models"),
     .package(path: "../Styleguide"),
   ],
   targets: [
     .target(
       name: "ResolveConflict",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "Models", "Styleguide"],
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "Styleguide",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -32,7 +35,7 @@ let package = Package(
     .testTarget(
       name: "ResolveConflictTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "ResolveConflict",
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "ResolveConflict",
         "Styleguide",
       ],
       swiftSettings: settings

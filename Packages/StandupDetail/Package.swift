@@ -16,6 +16,7 @@ let package = Package(
     .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../LocalTime"),
     .package(path: "../Models"),
     .package(path: "../Persistence"),
     .package(path: "../ResolveConflict"),
@@ -27,7 +28,7 @@ let package = Package(
     .target(
       name: "StandupDetail",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "ResolveConflict",
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "ResolveConflict",
         "StandupForm", "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
@@ -46,7 +47,8 @@ let package = Package(
       name: "StandupDetailTests",
       dependencies: [
         "ComposableArchitecture",
-        "ComposableTerminalUI", "Models", "ResolveConflict", "StandupDetail", "StandupForm",
+        "ComposableTerminalUI", "LocalTime", "Models", "ResolveConflict", "StandupDetail",
+        "StandupForm",
         "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),

@@ -16,6 +16,7 @@ let package = Package(
     .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../LocalTime"),
     .package(path: "../Models"),
     .package(path: "../Persistence"),
     .package(path: "../StandupForm"),
@@ -25,7 +26,7 @@ let package = Package(
     .target(
       name: "StandupsList",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "StandupForm",
         "Styleguide",
         "Persistence", .product(name: "StandupsFile", package: "Persistence"),
       ],
@@ -42,7 +43,7 @@ let package = Package(
     .testTarget(
       name: "StandupsListTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "StandupForm",
         "StandupsList", "Styleguide",
         .product(name: "DataManager", package: "Clients"),
         "Persistence",

@@ -10,14 +10,17 @@ let package = Package(
   name: "Styleguide",
   products: [.library(name: "Styleguide", targets: ["Styleguide"])],
   dependencies: [
+    .package(path: "../LocalTime"),
     .package(path: "../Models"),
     .package(path: "../TerminalUI"),
   ],
   targets: [
-    .target(name: "Styleguide", dependencies: ["Models", "TerminalUI"], swiftSettings: settings),
+    .target(
+      name: "Styleguide", dependencies: ["LocalTime", "Models", "TerminalUI"],
+      swiftSettings: settings),
     .testTarget(
       name: "StyleguideTests",
-      dependencies: ["Models", "Styleguide", "TerminalUI"],
+      dependencies: ["LocalTime", "Models", "Styleguide", "TerminalUI"],
       swiftSettings: settings
     ),
   ]

@@ -21,6 +21,7 @@ let package = Package(
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
+    .package(path: "../LocalTime"),
   ],
   targets: [
     .target(name: "CTerminal"),
@@ -30,7 +31,7 @@ let package = Package(
     ),
     .target(
       name: "TerminalUI",
-      dependencies: ["ConcurrencyExtras", "IssueReporting", "TerminalCore"],
+      dependencies: ["ConcurrencyExtras", "IssueReporting", "LocalTime", "TerminalCore"],
       swiftSettings: settings
     ),
     .target(

@@ -2,6 +2,7 @@ import AppFeature
 import ComposableTerminalUI
 import DataManager
 import Foundation
+import LocalTime
 import Models
 import Persistence
 import StandupForm
@@ -48,7 +49,7 @@ import Testing
     await store.receive(.file(.problem(.unreadable(failure))))
     let document = StandupsDocument(
       standups: Standup.samples(
-        now: store.dependencies.date.now, calendar: store.dependencies.calendar))
+        now: store.dependencies.date.now, calendar: LocalCalendar(store.dependencies.calendar)))
     await store.send(.standupsList(.destination(.presented(.alert(.confirmLoadMockData))))) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = document.standups

@@ -2,6 +2,7 @@ public import ComposableTerminalUI
 @_spi(Inspection) import ComposableTerminalUICore
 import DataManager
 import Foundation
+import LocalTime
 import Persistence
 @_spi(Inspection) public import SessionRecording
 import StoreInspector
@@ -76,6 +77,7 @@ extension ProgramConfiguration {
       for (name, value) in header.environment where Self.settings.contains(name) {
         setenv(name, value, 1)
       }
+      tzset()
       let configuration = Self.orExplain { () throws(ConfigurationFailure) in
         try Self(arguments: header.arguments, environment: header.environment) { _ in
           header.configuration.map { Data($0.utf8) }
@@ -128,7 +130,7 @@ extension ProgramConfiguration {
       terminal.contains(name) || settings.contains(name)
         || name.hasPrefix("\(program.uppercased())_")
     }
-    recorded["TZ"] = TimeZone.current.identifier
+    recorded["TZ"] = MachineTimeZone.name(in: environment)
     return recorded
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 import Synchronization
 import TerminalUI
 
@@ -109,6 +110,12 @@ extension ProgramConfiguration {
         "a terminal of type \"\(type)\" cannot show this program; set TERM to what yours is")
       exit(EXIT_FAILURE)
     }
+  }
+
+  /// What is wrong with the time zone of the machine and what to do, if times are not local. A program
+  /// that shows dates tells it once.
+  public static var timeZoneProblem: String? {
+    MachineTimeZone.problem(in: ProcessInfo.processInfo.environment)
   }
 
   /// Writes a message to the standard error, after the program's name. Escapes control characters

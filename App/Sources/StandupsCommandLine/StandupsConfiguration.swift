@@ -48,7 +48,7 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     arguments: [String], environment: [String: String], readFile: (URL) throws -> Data?
   ) throws(ConfigurationFailure) {
     try self.init(
-      arguments: arguments, environment: environment, now: Date(), timeZone: .current,
+      arguments: arguments, environment: environment, now: Date(), timeZone: .autoupdatingCurrent,
       readFile: readFile)
   }
 

@@ -84,7 +84,9 @@ extension StandupsConfiguration {
     }
     // The option applies to the screen, too.
     if color == .never { setenv("NO_COLOR", "1", 1) }
-    let store = session.store(initialState: state(start)) {
+    var state = state(start)
+    if let problem = Self.timeZoneProblem { state.show(problem) }
+    let store = session.store(initialState: state) {
       AppFeature()
     } withDependencies: {
       $0.clipboard = clipboard
@@ -110,6 +112,7 @@ extension StandupsConfiguration {
   /// Runs a command, and returns its exit status.
   fileprivate func run(_ command: Command) async -> Int32 {
     let environment = ProcessInfo.processInfo.environment
+    if let problem = Self.timeZoneProblem { Self.complain(problem) }
     var context = CommandContext(
       dates: DateText(locale: Locale(ofDatesIn: environment)),
       editFolder: .userState("standups"), openEditor: Editor.open,

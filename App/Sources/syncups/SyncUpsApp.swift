@@ -22,6 +22,7 @@ struct SyncUpsApp: App {
   init() {
     let configuration: SyncUpsConfiguration
     (configuration, session) = SyncUpsConfiguration.openFromCommandLine()
+    if let problem = SyncUpsConfiguration.timeZoneProblem { SyncUpsConfiguration.complain(problem) }
     store = session.store(initialState: SyncUpsFeature.State()) {
       SyncUpsFeature()
     } withDependencies: {

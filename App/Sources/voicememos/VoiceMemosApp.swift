@@ -21,6 +21,9 @@ struct VoiceMemosApp: App {
   init() {
     let configuration: VoiceMemosConfiguration
     (configuration, session) = VoiceMemosConfiguration.openFromCommandLine()
+    if let problem = VoiceMemosConfiguration.timeZoneProblem {
+      VoiceMemosConfiguration.complain(problem)
+    }
     store = session.store(initialState: SavedVoiceMemos.State()) {
       SavedVoiceMemos(folder: configuration.folder ?? .userData("voicememos"))
     } withDependencies: {

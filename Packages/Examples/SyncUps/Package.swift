@@ -16,6 +16,7 @@ let package = Package(
     .package(path: "../../Clients"),
     .package(path: "../../ComposableArchitecture"),
     .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../LocalTime"),
     .package(path: "../../Models"),
     .package(path: "../../Persistence"),
     .package(path: "../../Styleguide"),
@@ -39,7 +40,7 @@ let package = Package(
     .testTarget(
       name: "SyncUpsTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Styleguide", "SyncUps",
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Styleguide", "SyncUps",
         .product(name: "OpenSettings", package: "Clients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),

@@ -21,6 +21,7 @@ let package = Package(
     .package(path: "../../ConcurrencyExtras"),
     .package(path: "../../Dependencies"),
     .package(path: "../../IdentifiedCollections"),
+    .package(path: "../../LocalTime"),
     .package(path: "../../Persistence"),
   ],
   targets: [
@@ -41,7 +42,7 @@ let package = Package(
       name: "VoiceMemos",
       dependencies: [
         "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "IdentifiedCollections",
-        "Persistence",
+        "LocalTime", "Persistence",
         .product(name: "OpenSettings", package: "Clients"),
       ],
       swiftSettings: settings

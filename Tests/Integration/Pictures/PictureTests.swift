@@ -2,6 +2,7 @@ import AppFeature
 import ComposableTerminalUI
 @_spi(Inspection) import ComposableTerminalUICore
 import Foundation
+import LocalTime
 import Models
 import SpeechClient
 import Styleguide
@@ -131,12 +132,7 @@ import Todos
   }
 }
 
-extension Calendar {
+extension LocalCalendar {
   /// A calendar that is the same on every machine.
-  fileprivate static var english: Self {
-    var calendar = Self(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_US")
-    calendar.timeZone = .gmt
-    return calendar
-  }
+  fileprivate static let english = Self(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 }

@@ -72,7 +72,7 @@ extension Command.Format {
   ) throws(CommandFailure) -> String {
     switch self {
     case .json: try json { try Standup.jsonArray(of: IdentifiedArray(uniqueElements: standups)) }
-    case .markdown: Standup.markdown(for: standups, in: context.dates.calendar.timeZone)
+    case .markdown: Standup.markdown(for: standups, in: context.dates.timeZone)
     case .slack: Standup.slack(for: standups, dates: context.dates)
     case .text, .titles:
       standups.map { $0.text(dates: context.dates) }.joined(separator: "\n")

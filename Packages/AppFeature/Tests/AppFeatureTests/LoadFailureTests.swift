@@ -2,6 +2,7 @@ import AppFeature
 import ComposableArchitecture
 import DataManager
 import Foundation
+import LocalTime
 import Models
 import Persistence
 import StandupsList
@@ -45,7 +46,7 @@ import Testing
     await choose(choice, store)
     let standups: IdentifiedArrayOf<Standup> =
       choice == .confirmStartEmpty
-      ? [] : Standup.samples(now: now, calendar: Calendar(identifier: .gregorian))
+      ? [] : Standup.samples(now: now, calendar: LocalCalendar(Calendar(identifier: .gregorian)))
     let copy = URL(filePath: "/standups.json.damaged")
     #expect(store.state.standupsList.destination == .alert(.fileSetAside(copy)))
     #expect(store.state.standupsList.loadFailure == nil)

@@ -1,6 +1,7 @@
 import ComposableTerminalUI
 import DataManager
 import Foundation
+import LocalTime
 import Models
 import SoundEffectClient
 import SpeechClient
@@ -358,12 +359,7 @@ import Testing
   }
 }
 
-extension Calendar {
+extension LocalCalendar {
   /// A calendar that is the same on every machine.
-  static var test: Self {
-    var calendar = Self(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_US")
-    calendar.timeZone = .gmt
-    return calendar
-  }
+  static let test = Self(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 }

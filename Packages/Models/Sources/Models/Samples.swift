@@ -1,5 +1,6 @@
 import Foundation
 import IdentifiedCollections
+import LocalTime
 
 extension Standup {
   /// Whether the standup belongs to the sample.
@@ -12,21 +13,16 @@ extension Standup {
   ///
   /// The ids are the same each time, so that ``isSample`` recognizes them.
   public static func samples(
-    now: Date, calendar: Calendar
+    now: Date, calendar: LocalCalendar
   ) -> IdentifiedArrayOf<Standup> {
     let days = weekdays(before: now, calendar: calendar)
     return IdentifiedArray(uniqueElements: SampleTeam.all.map { $0.standup(days, calendar) })
   }
 
   /// The twenty latest weekdays before today, the latest first.
-  private static func weekdays(before now: Date, calendar: Calendar) -> [Date] {
-    var days: [Date] = []
-    var day = calendar.startOfDay(for: now)
-    while days.count < 20, let before = calendar.date(byAdding: .day, value: -1, to: day) {
-      day = before
-      if !calendar.isDateInWeekend(day) { days.append(day) }
-    }
-    return days
+  private static func weekdays(before now: Date, calendar: LocalCalendar) -> [Int] {
+    let today = calendar.dayNumber(of: now)
+    return Array((1...).lazy.map { today - $0 }.filter { !calendar.isWeekend(day: $0) }.prefix(20))
   }
 }
 
@@ -43,7 +39,7 @@ private struct SampleTeam {
   /// The days before the last meeting on which a person notes a blocker, and its text.
   let blockers: [(day: Int, person: Int, text: String, isClosed: Bool)]
 
-  func standup(_ days: [Date], _ calendar: Calendar) -> Standup {
+  func standup(_ days: [Int], _ calendar: LocalCalendar) -> Standup {
     var standup = Standup(
       id: id(0, 0),
       attendees: IdentifiedArray(
@@ -54,12 +50,12 @@ private struct SampleTeam {
     standup.speakingOrder = .rotated
     let minute = standup.schedule?.minute ?? 0
     let held = days.filter { day in
-      standup.schedule?.weekdays.contains(calendar.component(.weekday, from: day)) ?? true
+      let weekday = calendar.component(.weekday, from: calendar.start(ofDay: day))
+      return standup.schedule?.weekdays.contains(weekday) ?? true
     }
     standup.meetings = IdentifiedArray(
-      uniqueElements: held.enumerated().compactMap { day, date in
-        calendar.date(bySettingHour: minute / 60, minute: minute % 60, second: 0, of: date)
-          .map { meeting(day, $0) }
+      uniqueElements: held.enumerated().map { index, day in
+        meeting(index, calendar.date(atMinute: minute, ofDay: day))
       })
     return standup
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 
 /// The weekdays and the time at which a standup meets.
 ///
@@ -82,12 +83,11 @@ public struct Schedule: Hashable, Sendable {
 extension Standup {
   /// Whether the standup is still to meet today, as words: "due in 10 min", "due now" or "due
   /// today"; `nil` if it has met today, or does not meet today.
-  public func dueText(now: Date, calendar: Calendar) -> String? {
+  public func dueText(now: Date, calendar: LocalCalendar) -> String? {
     guard let schedule, schedule.weekdays.contains(calendar.component(.weekday, from: now)),
-      !meetings.contains(where: { calendar.isDate($0.date, inSameDayAs: now) }),
-      let time = calendar.date(
-        bySettingHour: schedule.minute / 60, minute: schedule.minute % 60, second: 0, of: now)
+      !meetings.contains(where: { calendar.days(from: $0.date, to: now) == 0 })
     else { return nil }
+    let time = calendar.date(atMinute: schedule.minute, ofDay: calendar.dayNumber(of: now))
     // A minute that has begun counts.
     let minutes = Int((time.timeIntervalSince(now) / 60).rounded(.up))
     switch minutes {

@@ -1,5 +1,6 @@
 import Foundation
 import IdentifiedCollections
+import LocalTime
 
 /// The statistics of the meetings of a ``Standup``: their lengths, speaking times and streak.
 ///
@@ -61,7 +62,7 @@ public struct Statistics: Equatable, Sendable {
   /// Calculates the statistics of meetings, which may be in any order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of meetings and speakers.
-  public init(of meetings: some Sequence<Meeting>, calendar: Calendar, now: Date) {
+  public init(of meetings: some Sequence<Meeting>, calendar: LocalCalendar, now: Date) {
     let latestFirst = meetings.sorted { $0.date > $1.date }
     meetingCount = latestFirst.count
     lengths = latestFirst.reversed().compactMap { meeting in
@@ -82,10 +83,11 @@ public struct Statistics: Equatable, Sendable {
   /// The months of meetings in any order, the latest first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of meetings.
-  public static func months(of meetings: some Sequence<Meeting>, calendar: Calendar) -> [Month] {
+  public static func months(of meetings: some Sequence<Meeting>, calendar: LocalCalendar) -> [Month]
+  {
     meetings.sorted { $0.date > $1.date }.reduce(into: []) { months, meeting in
       if months.last.map({ meeting.date < $0.start }) ?? true {
-        let start = calendar.dateInterval(of: .month, for: meeting.date)?.start ?? meeting.date
+        let start = calendar.start(of: .month, for: meeting.date)
         months.append(Month(start: start, meetings: []))
       }
       months[months.count - 1].meetings.append(meeting.id)
@@ -104,17 +106,14 @@ public struct Statistics: Equatable, Sendable {
     return people.elements.sorted { ($1.duration, $0.name) < ($0.duration, $1.name) }
   }
 
-  private static func streak(of dates: [Date], calendar: Calendar, now: Date) -> Int {
-    let days = Set(dates.map(calendar.startOfDay))
-    func dayBefore(_ day: Date) -> Date? {
-      calendar.date(byAdding: .day, value: -1, to: day).map(calendar.startOfDay)
-    }
-    let today = calendar.startOfDay(for: now)
+  private static func streak(of dates: [Date], calendar: LocalCalendar, now: Date) -> Int {
+    let days = Set(dates.map(calendar.dayNumber))
+    let today = calendar.dayNumber(of: now)
     var streak = days.contains(today) ? 1 : 0
-    var day = dayBefore(today)
-    while let current = day, days.contains(current) || calendar.isDateInWeekend(current) {
-      if days.contains(current) { streak += 1 }
-      day = dayBefore(current)
+    var day = today - 1
+    while days.contains(day) || calendar.isWeekend(day: day) {
+      if days.contains(day) { streak += 1 }
+      day -= 1
     }
     return streak
   }

@@ -1,14 +1,11 @@
 import Foundation
 import IdentifiedCollections
+import LocalTime
 import Models
 import Testing
 
 @Suite struct SampleTests {
-  static let calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
+  static let calendar = LocalCalendar(timeZone: .gmt)
 
   /// On a Tuesday, and on the Monday before, 31 July 2023.
   @Test(arguments: [(1_690_880_400.0, 1), (1_690_794_000, 3)])
@@ -17,9 +14,8 @@ import Testing
     let samples = Standup.samples(now: now, calendar: Self.calendar)
     #expect(samples.map(\.heading) == ["Platform", "Mobile", "Design weekly"])
     let last = try #require(samples[0].meetings.first?.date)
-    let days = Self.calendar.dateComponents(
-      [.day], from: Self.calendar.startOfDay(for: last), to: Self.calendar.startOfDay(for: now))
-    #expect(days.day == daysBefore)
+    let days = Self.calendar.days(from: last, to: now)
+    #expect(days == daysBefore)
     #expect(samples.map(\.meetings.count) == [20, 20, 8])
     #expect(samples.allSatisfy { !$0.openBlockers.isEmpty && $0.schedule != nil })
     for standup in samples {

@@ -1,5 +1,6 @@
 import Foundation
 import IdentifiedCollections
+import LocalTime
 import Models
 import Testing
 
@@ -22,8 +23,7 @@ import Testing
   func otherTexts_areNone(text: String) { #expect(Schedule(text) == nil) }
 
   @Test func aStandupIsDue_untilItHasMet() {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
+    let calendar = LocalCalendar(timeZone: .gmt)
     var standup = Standup(id: id(1))
     standup.schedule = Schedule("Mon 9:30")
     // Monday, 31 July 2023.

@@ -1,15 +1,11 @@
 import Foundation
 import IdentifiedCollections
+import LocalTime
 import Models
 import Testing
 
 @Suite struct StatisticsTests {
-  private let calendar: Calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_US")
-    calendar.timeZone = .gmt
-    return calendar
-  }()
+  private let calendar = LocalCalendar(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 
   private func id(_ number: Int) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
@@ -72,10 +68,10 @@ import Testing
   }
 
   @Test func streakCountsDaysOfTheCalendarsTimeZone() {
-    var calendar = calendar
-    calendar.timeZone = TimeZone(secondsFromGMT: 15 * 3_600) ?? .gmt
+    let calendar = LocalCalendar(
+      locale: calendar.locale, timeZone: TimeZone(secondsFromGMT: 15 * 3_600) ?? .gmt)
     // Thursday, 9:00 in Greenwich, is Friday already, and so is Friday Saturday.
-    func streak(_ meetings: Meeting..., calendar: Calendar) -> Int {
+    func streak(_ meetings: Meeting..., calendar: LocalCalendar) -> Int {
       Statistics(of: meetings, calendar: calendar, now: meetings[1].date).streak
     }
     #expect(streak(meeting(5), meeting(6), calendar: calendar) == 2)

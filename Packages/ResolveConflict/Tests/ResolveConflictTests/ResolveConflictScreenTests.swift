@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Foundation
+import LocalTime
 import Models
 import ResolveConflict
 import Styleguide
@@ -12,9 +13,7 @@ import Testing
   }
 
   func makeUI(_ store: StoreOf<ResolveConflictFeature>, size: (Int, Int) = (60, 20)) -> Pilot {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_US")
-    calendar.timeZone = .gmt
+    let calendar = LocalCalendar(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     return Pilot(size: size) {
       ResolveConflictSheet(store: store).environment(\.dateCalendar, calendar)
     }

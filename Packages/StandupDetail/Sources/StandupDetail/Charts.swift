@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Foundation
+import LocalTime
 import Models
 import Styleguide
 import TerminalCharts

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import LocalTime
 import Models
 import Styleguide
 
@@ -9,7 +10,7 @@ final class HistorySearch: Sendable {
 
   /// Returns the meetings that contain a text, or all of them if it is empty.
   func meetings(
-    of standup: Standup, matching text: String, calendar: Calendar
+    of standup: Standup, matching text: String, calendar: LocalCalendar
   ) -> IdentifiedArrayOf<Meeting> {
     index.withValue {
       $0.elements(in: standup.meetings, matching: text) { meeting in

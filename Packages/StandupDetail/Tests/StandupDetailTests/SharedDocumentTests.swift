@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import LocalTime
 import Models
 import ResolveConflict
 import StandupForm
@@ -154,7 +155,7 @@ import Testing
   /// The law of searches: what the screen of a meeting shows and finds, those of the standup and of
   /// the list find, too.
   @Test func eachTextOfAMeeting_isFoundByEverySearch() {
-    for standup in Standup.samples(now: .now, calendar: .current) + [.mock, .historyMock] {
+    for standup in Standup.samples(now: .now, calendar: LocalCalendar()) + [.mock, .historyMock] {
       for var meeting in standup.meetings.prefix(3) {
         meeting.parkingLot = ["Köln", "Off site"]
         for passage in Passage.passages(of: meeting, standup: standup) {

@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Foundation
+import LocalTime
 import Models
 import SpeechClient
 import StandupDetail
@@ -266,12 +267,7 @@ import Testing
   }
 }
 
-extension Calendar {
+extension LocalCalendar {
   /// A calendar that shows dates the same on every machine.
-  static var test: Self {
-    var calendar = Self(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_US")
-    calendar.timeZone = .gmt
-    return calendar
-  }
+  static let test = Self(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 }

@@ -127,7 +127,7 @@ private struct StandupRowView: View {
         standup.peopleCount,
         standup.duration.unitsText,
         standup.dueText(now: now, calendar: calendar)
-          ?? standup.lastMeeting.map { calendar.relativeDay(of: $0.date, asOf: now) },
+          ?? standup.lastMeeting.map { calendar.day(of: $0.date, asOf: now) },
       ]
       .compactMap(\.self).joined(separator: " · ")
     )

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import LocalTime
 import Models
 import Persistence
 import StandupForm
@@ -145,7 +146,7 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .loadSampleButtonTapped where state.loadFailure == nil && state.standups.isEmpty,
         .destination(.presented(.alert(.confirmLoadMockData))):
-        state.standups = Standup.samples(now: now, calendar: calendar)
+        state.standups = Standup.samples(now: now, calendar: LocalCalendar(calendar))
         return .none
 
       case .clearSearchButtonTapped, .delegate, .deleteButtonTapped, .deleteStandups,

@@ -1,6 +1,7 @@
 import ComposableTerminalUI
 import DataManager
 import Foundation
+import LocalTime
 import Models
 import StandupForm
 import StandupsList
@@ -236,12 +237,7 @@ import Testing
   }
 }
 
-extension Calendar {
+extension LocalCalendar {
   /// A calendar that is the same on every machine.
-  fileprivate static var test: Self {
-    var calendar = Self(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_US")
-    calendar.timeZone = .gmt
-    return calendar
-  }
+  fileprivate static let test = Self(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import DataManager
 import Foundation
+import LocalTime
 import Models
 import StandupForm
 import StandupsList
@@ -86,7 +87,7 @@ import Testing
     let store = makeStore()
     store.dependencies.date.now = now
     store.dependencies.calendar = Calendar(identifier: .gregorian)
-    let samples = Standup.samples(now: now, calendar: store.dependencies.calendar)
+    let samples = Standup.samples(now: now, calendar: LocalCalendar(store.dependencies.calendar))
     await store.send(.loadSampleButtonTapped) { $0.standups = samples }
     await store.send(.loadSampleButtonTapped)
     await store.send(.searchTextChanged("d")) { $0.searchText = "d" }

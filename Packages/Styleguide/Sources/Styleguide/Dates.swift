@@ -1,21 +1,18 @@
 import Foundation
+import LocalTime
 import Models
 import TerminalUI
 
 extension EnvironmentValues {
   /// The calendar, with locale and time zone, for displayed dates: by default the user's.
-  public var dateCalendar: Calendar {
+  public var dateCalendar: LocalCalendar {
     get { self[DateCalendarKey.self] }
     set { self[DateCalendarKey.self] = newValue }
   }
 
   private struct DateCalendarKey: EnvironmentKey {
-    static let defaultValue = {
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.locale = Locale(forDatesIn: ProcessInfo.processInfo.environment)
-      calendar.timeZone = .autoupdatingCurrent
-      return calendar
-    }()
+    static let defaultValue = LocalCalendar(
+      locale: Locale(forDatesIn: ProcessInfo.processInfo.environment))
   }
 }
 
@@ -35,33 +32,38 @@ extension Locale {
   }
 }
 
-extension Calendar {
+extension LocalCalendar {
   /// Returns the day of a date: "July 31, 2023".
   public func day(of date: Date) -> String {
-    style.day().month(.wide).year().format(date)
+    text(of: date, style.day().month(.wide).year())
   }
 
   /// Returns the day of a date without the year: "Jul 31".
   public func dayAndMonth(of date: Date) -> String {
-    style.day().month(.abbreviated).format(date)
+    text(of: date, style.day().month(.abbreviated))
   }
 
   /// Returns the weekday and the day of the month: "Mon 31".
   public func weekday(of date: Date) -> String {
-    style.day().weekday(.abbreviated).format(date)
+    text(of: date, style.day().weekday(.abbreviated))
   }
 
   /// Returns the month of a date: "July 2023".
   public func month(of date: Date) -> String {
-    style.month(.wide).year().format(date)
+    text(of: date, style.month(.wide).year())
   }
 
   /// Returns the time of day of a date: "9:00 AM".
   public func time(of date: Date) -> String {
-    style.hour().minute().format(date)
+    text(of: date, style.hour().minute())
   }
 
-  private var style: Date.FormatStyle {
-    Date.FormatStyle(locale: locale ?? .current, calendar: self, timeZone: timeZone)
+  /// Returns the day of a date relative to another: "today", "yesterday", "Aug 1", "Aug 1, 2023".
+  public func day(of date: Date, asOf now: Date) -> String {
+    if let day = relativeDay(of: date, asOf: now) { return day }
+    if isDate(date, equalTo: now, toGranularity: .year) { return dayAndMonth(of: date) }
+    return text(of: date, style.day().month(.abbreviated).year())
   }
+
+  private var style: Date.FormatStyle { Date.FormatStyle(locale: locale ?? .current) }
 }

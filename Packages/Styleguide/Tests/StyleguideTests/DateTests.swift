@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 import Testing
 
 @testable import Styleguide
@@ -7,11 +8,8 @@ import Testing
   /// A Monday, in the afternoon.
   let date = Date(timeIntervalSince1970: 1_690_823_000)
 
-  func calendar(_ environment: [String: String]) -> Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(forDatesIn: environment)
-    calendar.timeZone = .gmt
-    return calendar
+  func calendar(_ environment: [String: String]) -> LocalCalendar {
+    LocalCalendar(locale: Locale(forDatesIn: environment), timeZone: .gmt)
   }
 
   @Test(
@@ -40,7 +38,11 @@ import Testing
     #expect(calendar.day(of: date) == day)
     #expect(calendar.dayAndMonth(of: date) == dayAndMonth)
     #expect(calendar.time(of: date) == time)
-    #expect(calendar.firstWeekday == firstWeekday)
+    // Weeks begin on this day, as in the chart of a standup.
+    let day = calendar.dayNumber(of: date) + firstWeekday - 2
+    let (start, before) = (calendar.start(ofDay: day), calendar.start(ofDay: day - 1))
+    #expect(calendar.isDate(start, equalTo: start + 6 * 86_400, toGranularity: .weekOfYear))
+    #expect(!calendar.isDate(start, equalTo: before, toGranularity: .weekOfYear))
   }
 
   @Test func monthsAndWeekdays_areInTheLanguageOfTheLocale() {

@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 import Models
 import TerminalUI
 import Testing
@@ -55,11 +56,9 @@ import Testing
   }
 
   @Test func daysAreRelativeToToday() {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_US")
-    calendar.timeZone = .gmt
+    let calendar = LocalCalendar(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     let now = Date(timeIntervalSince1970: 1_690_848_000)
-    func day(_ seconds: Double) -> String { calendar.relativeDay(of: now + seconds, asOf: now) }
+    func day(_ seconds: Double) -> String { calendar.day(of: now + seconds, asOf: now) }
     #expect(day(0) == "today")
     #expect(day(86_399) == "today")
     #expect(day(-1) == "yesterday")

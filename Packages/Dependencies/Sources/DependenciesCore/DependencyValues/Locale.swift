@@ -27,7 +27,12 @@ extension DependencyValues {
   }
 
   private enum CalendarKey: DependencyKey {
-    static var liveValue: Calendar { .autoupdatingCurrent }
+    static var liveValue: Calendar {
+      var calendar = Calendar.autoupdatingCurrent
+      // Not the time zone of this moment.
+      calendar.timeZone = .autoupdatingCurrent
+      return calendar
+    }
   }
 
   private enum LocaleKey: DependencyKey {

@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Foundation
+import LocalTime
 import SoundEffectClient
 import SpeechClient
 import Styleguide
@@ -243,12 +244,7 @@ import Testing
   }
 }
 
-extension Calendar {
+extension LocalCalendar {
   /// A calendar that is the same on each machine.
-  fileprivate static let test = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = .gmt
-    return calendar
-  }()
+  fileprivate static let test = Self(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 }

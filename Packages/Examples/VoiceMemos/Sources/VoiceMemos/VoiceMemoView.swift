@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Foundation
+import LocalTime
 
 /// A memo in the list.
 struct VoiceMemoView: View {
@@ -41,9 +42,10 @@ struct VoiceMemoView: View {
   }
 
   private func date(_ date: Date) -> String {
-    let day = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
-    let time = Date.ISO8601FormatStyle(timeZone: timeZone).time(includingFractionalSeconds: false)
-    return "\(date.formatted(day)) \(date.formatted(time).prefix(5))"
+    let clockTime = LocalCalendar(timeZone: timeZone).clockTime(of: date)
+    let (day, time) = (Date.ISO8601FormatStyle().year().month().day(), Date.ISO8601FormatStyle())
+    return "\(clockTime.formatted(day)) "
+      + clockTime.formatted(time.time(includingFractionalSeconds: false)).prefix(5)
   }
 }
 

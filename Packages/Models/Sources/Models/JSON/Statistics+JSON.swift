@@ -1,10 +1,11 @@
 import Foundation
+import LocalTime
 
 extension Statistics {
   /// Returns the statistics of standups as a JSON array, for other programs. Durations are in
   /// seconds.
   public static func json(
-    of standups: some Sequence<Standup>, calendar: Calendar, now: Date
+    of standups: some Sequence<Standup>, calendar: LocalCalendar, now: Date
   ) throws -> Data {
     try Standup.encode(
       standups.map { standup in

@@ -4,7 +4,7 @@ import IdentifiedCollections
 extension Standup {
   /// Returns standups with all their meetings as Markdown.
   public static func markdown(
-    for standups: some Sequence<Standup>, in timeZone: TimeZone = .current
+    for standups: some Sequence<Standup>, in timeZone: TimeZone = .autoupdatingCurrent
   ) -> String {
     standups.map { standup in
       standup.markdownHeader
@@ -28,7 +28,8 @@ extension Standup {
   }
 
   /// Returns a single meeting as Markdown, with its date, speakers and transcript.
-  public func markdown(of meeting: Meeting, in timeZone: TimeZone = .current) -> String {
+  public func markdown(of meeting: Meeting, in timeZone: TimeZone = .autoupdatingCurrent) -> String
+  {
     "\(markdownHeader)- Date: \(meeting.date.plain(in: timeZone))\n\(meeting.markdownFacts)\n"
       + meeting.markdownTranscript
   }

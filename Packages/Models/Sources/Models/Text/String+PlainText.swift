@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 
 extension String {
   /// The text as one line that a terminal does not interpret.
@@ -63,9 +64,8 @@ extension Unicode.Scalar {
 extension Date {
   /// Returns the date to the minute, in a sortable form: "2023-07-31 09:00".
   public func plain(in timeZone: TimeZone) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: self)
+    let parts = LocalCalendar(timeZone: timeZone)
+      .dateComponents([.year, .month, .day, .hour, .minute], from: self)
     func digits(_ number: Int?, _ count: Int = 2) -> String {
       let digits = String(number ?? 0)
       return String(repeating: "0", count: max(0, count - digits.count)) + digits

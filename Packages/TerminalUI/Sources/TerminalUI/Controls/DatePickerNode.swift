@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 import TerminalCore
 
 /// The node of a date picker, whose parts are edited one by one.
@@ -13,11 +14,7 @@ final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>>, Editing
     setLabel(view.label)
   }
 
-  private var calendar: Calendar {
-    var calendar = environment.calendar
-    calendar.timeZone = environment.timeZone
-    return calendar
-  }
+  private var calendar: LocalCalendar { environment.localCalendar }
 
   private var parts: [DatePart] { DatePart.parts(of: view.components) }
   private var part: DatePart? { parts.indices.contains(chosen) ? parts[chosen] : parts.last }
@@ -203,21 +200,16 @@ private struct DatePart: Equatable {
 
   /// Returns the largest number of the part: of a day, that of the longest month, as the month may
   /// be typed after it.
-  func limit(in calendar: Calendar, at date: Date) -> Int? {
+  func limit(in calendar: LocalCalendar, at date: Date) -> Int? {
     if unit == .year { return 9999 }
     return calendar.maximumRange(of: unit).map { $0.upperBound - 1 }
   }
 
   /// Returns a date with another number of the part; `nil` for a number that it cannot have. The
   /// day is the last of the month where the month has no such day.
-  func set(_ number: Int, of date: Date, in calendar: Calendar) -> Date? {
+  func set(_ number: Int, of date: Date, in calendar: LocalCalendar) -> Date? {
     guard isTime || number > 0 else { return nil }
-    if isTime {
-      var components = calendar.dateComponents(
-        [.era, .year, .month, .day, .hour, .minute, .second, .nanosecond], from: date)
-      components.setValue(number, for: unit)
-      return calendar.date(from: components)
-    }
+    if isTime { return calendar.date(setting: unit, to: number, of: date) }
     let last =
       unit == .day ? calendar.range(of: .day, in: .month, for: date)?.last ?? number : number
     let distance = min(number, last) - calendar.component(unit, from: date)

@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 
 extension EnvironmentValues {
   /// The language and region of dates in texts, and of the case of letters.
@@ -13,10 +14,17 @@ extension EnvironmentValues {
     set { framework.calendar = newValue }
   }
 
-  /// The time zone of dates in texts and in a ``DatePicker``.
+  /// The time zone of dates in texts and in a ``DatePicker``: by default that of the machine.
   public var timeZone: TimeZone {
-    get { framework.timeZone ?? .current }
+    get { framework.timeZone ?? .autoupdatingCurrent }
     set { framework.timeZone = newValue }
+  }
+
+  /// The calendar in the time zone.
+  var localCalendar: LocalCalendar {
+    var calendar = calendar
+    calendar.timeZone = timeZone
+    return LocalCalendar(calendar)
   }
 
   /// Returns whether the locale, calendar and time zone are those of another environment.

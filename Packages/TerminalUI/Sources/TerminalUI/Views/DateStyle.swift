@@ -1,4 +1,5 @@
 import Foundation
+import LocalTime
 
 extension Text {
   /// A style of a date in a text. Days and times have the locale, calendar and time zone of the
@@ -25,10 +26,8 @@ extension Text {
       func format(
         date day: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle
       ) -> String {
-        date.formatted(
-          Date.FormatStyle(
-            date: day, time: time, locale: environment.locale, calendar: environment.calendar,
-            timeZone: environment.timeZone))
+        environment.localCalendar.text(
+          of: date, Date.FormatStyle(date: day, time: time, locale: environment.locale))
       }
       let seconds = Int(exactly: abs(date.timeIntervalSince(now)).rounded(.down)) ?? .max
       switch kind {
