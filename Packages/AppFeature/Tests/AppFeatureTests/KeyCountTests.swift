@@ -60,7 +60,7 @@ import Testing
       Store(initialState: AppFeature.State()) {
         AppFeature()
       } withDependencies: {
-        $0.calendar = .test
+        $0.calendar = Calendar(identifier: .gregorian)
         $0.clipboard.copy = { _ in }
         $0.continuousClock = TestClock()
         $0.dataManager = .mock(initialData: data)
