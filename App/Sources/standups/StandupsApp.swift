@@ -85,7 +85,10 @@ extension StandupsConfiguration {
     // The option applies to the screen, too.
     if color == .never { setenv("NO_COLOR", "1", 1) }
     var state = state(start)
-    if let problem = Self.timeZoneProblem { state.show(problem) }
+    if let problem = Self.timeZoneProblem {
+      Self.complain(problem)
+      state.show(problem)
+    }
     let store = session.store(initialState: state) {
       AppFeature()
     } withDependencies: {

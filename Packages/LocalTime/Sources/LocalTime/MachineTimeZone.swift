@@ -35,15 +35,16 @@ public enum MachineTimeZone {
       // Without the file, it is UTC on purpose.
       var status = stat()
       guard lstat(standardFile, &status) == 0, !isTimeZoneFile(standardFile) else { return nil }
-      return "\(standardFile) is not a time zone, so times are in UTC. "
-        + "Install time zones (the package tzdata), or set one: TZ=CET-1CEST,M3.5.0,M10.5.0/3."
+      return "Times are in UTC, since \(standardFile) is no time zone. "
+        + "Install time zones (the package tzdata), or set TZ, as in TZ=CET-1CEST,M3.5.0,M10.5.0/3."
     }
     let name = value.hasPrefix(":") ? String(value.dropFirst()) : value
     let file = name.hasPrefix("/") ? name : "\(folder)/\(name)"
     if name.isEmpty || isTimeZoneFile(file) || isRule(name) { return nil }
     let hours = Double(offset(at: Date())) / 3_600
-    return "TZ is “\(value)”, which is neither a file in \(folder) nor a rule, so times are in UTC"
-      + "\(hours == 0 ? "" : String(format: "%+g", hours)). "
+    return
+      "Times are in UTC\(hours == 0 ? "" : String(format: "%+g", hours)), since TZ is “\(value)”, "
+      + "which is neither a file in \(folder) nor a rule. "
       + "Set it to a time zone such as Europe/Berlin or CET-1CEST,M3.5.0,M10.5.0/3."
   }
 
