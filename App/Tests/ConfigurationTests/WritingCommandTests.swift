@@ -56,7 +56,7 @@ import Testing
         if files.contents.withLock({ $0[url.path] }) != known
           || files.isChangedMeanwhile.withLock(\.self)
         {
-          throw DataManagerError(.save, path: url.path, code: ESTALE)
+          throw DataManagerError(.save, path: url.path, code: DataManagerError.outdated)
         }
         files.calls.withLock { $0.append("update") }
         files.contents.withLock { $0[url.path] = data }

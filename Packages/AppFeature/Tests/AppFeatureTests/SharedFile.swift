@@ -63,7 +63,7 @@ final class SharedFile: Sendable {
         let data = $0.files[file.path]
         if file.path == path {
           if data?.isEmpty == true, $0.known?.isEmpty == false {
-            throw DataManagerError(.load, path: path, code: ENODATA)
+            throw DataManagerError(.load, path: path, code: DataManagerError.emptied)
           }
           $0.known = data
           $0.isTouched = false
@@ -75,7 +75,7 @@ final class SharedFile: Sendable {
       try contents.withValue {
         if condition == .ifUnchanged {
           guard $0.files[file.path] == $0.known, !$0.isTouched
-          else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
+          else { throw DataManagerError(.save, path: file.path, code: DataManagerError.outdated) }
           $0.known = data
         }
         $0.files[file.path] = data

@@ -12,13 +12,20 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
     case backUp = "back up"
   }
 
+  /// The code of ``isOutdated``.
+  public static let outdated = FileError.outdated
+
+  /// The code of a file that another program has emptied.
+  public static let emptied = FileError.emptied
+
   /// The operation that failed.
   public let operation: Operation
 
   /// The path of the file.
   public let path: String
 
-  /// The error number of the system, such as `EWOULDBLOCK` if another process has claimed the file.
+  /// The error number of the system, such as `EWOULDBLOCK` if another process has claimed the file, or a
+  /// negative number, see ``isOutdated``.
   public let code: Int32
 
   /// Creates an error with the number of a system error.
@@ -32,7 +39,7 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
   public var isInUse: Bool { code == EWOULDBLOCK }
 
   /// Whether another program has changed the file since this process read or wrote it.
-  public var isOutdated: Bool { code == ESTALE }
+  public var isOutdated: Bool { code == Self.outdated }
 
   /// Whether this process has no permission for the operation.
   public var isNotPermitted: Bool { [EACCES, EKEYREJECTED, EPERM, EROFS].contains(code) }
@@ -40,9 +47,6 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
   public var errorDescription: String? {
     switch code {
     case EWOULDBLOCK: "“\(path)” is in use by another program."
-    case EBUSY: "“\(path)” is being changed by another program."
-    case ENODATA: "“\(path)” was emptied by another program."
-    case ESTALE: "“\(path)” was changed by another program."
     case EEXIST: "“\(path)” exists already."
     case EFBIG: "“\(path)” is too large to \(operation.rawValue)."
     case EKEYREJECTED:
@@ -55,8 +59,8 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
   public var recoverySuggestion: String? {
     switch code {
     case EWOULDBLOCK: "Quit the other program, or choose another file."
-    case EBUSY: "Try again when the other program has finished."
-    case ENODATA: "Restore the file from a copy, and try again."
+    case FileError.changing: "Try again when the other program has finished."
+    case FileError.emptied: "Restore the file from a copy, and try again."
     case EEXIST: "Choose another name, or remove that file."
     case EFBIG:
       "A file may have 100 MB, and no more than 'ulimit -f' allows. Remove what is not needed, or "

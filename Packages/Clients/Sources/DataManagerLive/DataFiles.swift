@@ -56,7 +56,7 @@ final class DataFiles: Sendable {
       let isClaimed = try keepClaim(on: path, &claims)
       let temporary = isClaimed ? "\(stateFolder(of: path))/saving-\(UUID())" : nil
       let status = try system.replace(path, with: data, by: temporary) {
-        if condition == .ifUnchanged, try isOutdated(path) { throw FileError(ESTALE) }
+        if condition == .ifUnchanged, try isOutdated(path) { throw FileError(FileError.outdated) }
       }
       known.withValue { $0[path] = .some(status) }
     }
@@ -65,7 +65,9 @@ final class DataFiles: Sendable {
   /// Renames a file to a name that is free, and returns its new location.
   func setAside(_ path: String) throws -> URL {
     let aside = try system.setAside(path)
-    known.withValue { $0[path] = .some(nil) }
+    // A file that cannot be renamed is there, and empty.
+    let status = try? system.statusAt(path, false)
+    known.withValue { $0[path] = .some(status) }
     return URL(filePath: aside)
   }
 

@@ -61,6 +61,11 @@ struct ClientTests {
     let full = DataManagerError(.save, path: "/a", code: ENOSPC)
     #expect(full.localizedDescription == "Could not save “/a”: No space left on device.")
     #expect(full.recoverySuggestion == "Free some space, and try again.")
+    // A file system that has lost a file is not another program.
+    let stale = DataManagerError(.save, path: "/a", code: ESTALE)
+    #expect(!stale.isOutdated)
+    #expect(stale.localizedDescription == "Could not save “/a”: Stale file handle.")
+    #expect(DataManagerError(.save, path: "/a", code: DataManagerError.outdated).isOutdated)
     let taken = DataManagerError(.lock, path: "/a", code: EWOULDBLOCK)
     #expect(taken.isInUse)
     #expect(taken.localizedDescription == "“/a” is in use by another program.")

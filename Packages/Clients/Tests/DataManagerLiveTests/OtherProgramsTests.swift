@@ -126,7 +126,7 @@ final class OtherProgramsTests {
     try old.write(to: file)
     #expect(try manager.load(file) == old)
     try Data().write(to: file)
-    #expect(throws: DataManagerError(.load, path: file.path, code: ENODATA)) {
+    #expect(throws: DataManagerError(.load, path: file.path, code: FileError.emptied)) {
       try manager.load(self.file)
     }
     try new.write(to: file)
@@ -154,7 +154,7 @@ final class OtherProgramsTests {
     if changes == 1 {
       #expect(try manager.load(file) == Data("newer".utf8))
     } else {
-      #expect(throws: DataManagerError(.load, path: file.path, code: EBUSY)) {
+      #expect(throws: DataManagerError(.load, path: file.path, code: FileError.changing)) {
         try manager.load(self.file)
       }
     }

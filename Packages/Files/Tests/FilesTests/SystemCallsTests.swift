@@ -106,14 +106,52 @@ import Testing
     if changes == 2 {
       #expect(try system.read(file).data == Data("new 2".utf8))
     } else {
-      #expect(throws: FileError(EBUSY)) { try system.read(self.file) }
+      #expect(throws: FileError(FileError.changing)) { try system.read(self.file) }
+    }
+  }
+
+  /// Another computer has replaced the file in a network file system.
+  @Test(arguments: [2, 3])
+  func staleFile_isReadAgain(failures: Int) throws {
+    try Data("new".utf8).write(to: URL(filePath: file))
+    let count = Mutex(0)
+    var system = system
+    system.read = { descriptor, buffer in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      if number <= failures { throw FileError(ESTALE) }
+      return try SystemCalls.live.read(descriptor, buffer)
+    }
+    if failures == 2 {
+      #expect(try system.read(file).data == Data("new".utf8))
+    } else {
+      #expect(throws: FileError(ESTALE)) { try system.read(self.file) }
     }
   }
 
   @Test func emptyFileThatMustNotBe_isAnError() throws {
     try Data().write(to: URL(filePath: file))
     #expect(try system.read(file).data == Data())
-    #expect(throws: FileError(ENODATA)) { try self.system.read(self.file, mayBeEmpty: false) }
+    #expect(throws: FileError(FileError.emptied)) {
+      try self.system.read(self.file, mayBeEmpty: false)
+    }
+  }
+
+  /// As `rename` does where another file system is mounted at a file.
+  @Test func fileThatCannotBeRenamed_isCopied_andEmptied() throws {
+    try old.write(to: URL(filePath: file))
+    var system = system
+    system.rename = { _, _ in throw FileError(EBUSY) }
+    #expect(try system.setAside(file) == "\(folder)/a.json.damaged")
+    #expect(try contents("\(folder)/a.json.damaged") == old)
+    #expect(try contents(file) == Data())
+    try old.write(to: URL(filePath: file))
+    system.truncate = { _, _ in throw FileError(EIO) }
+    #expect(throws: FileError(EIO)) { try system.setAside(self.file) }
+    #expect(try contents(file) == old)
+    #expect(try names() == ["a.json", "a.json.damaged"])
   }
 
   @Test func filesSetAside_haveTheFirstFreeNames_andReplaceNone() throws {

@@ -77,7 +77,7 @@ final class Disk: Sendable {
       try self.call(file) {
         let data = $0.files[file.path]
         if data?.isEmpty == true, ($0.known[file.path] ?? nil)?.isEmpty == false {
-          throw DataManagerError(.load, path: file.path, code: ENODATA)
+          throw DataManagerError(.load, path: file.path, code: DataManagerError.emptied)
         }
         $0.known[file.path] = .some(data)
         guard let data else { throw CocoaError(.fileReadNoSuchFile) }
@@ -87,7 +87,7 @@ final class Disk: Sendable {
       try self.call(file) {
         if condition == .ifUnchanged {
           if let known = $0.known[file.path], known != $0.files[file.path] {
-            throw DataManagerError(.save, path: file.path, code: ESTALE)
+            throw DataManagerError(.save, path: file.path, code: DataManagerError.outdated)
           }
           $0.known[file.path] = .some(data)
         }

@@ -354,7 +354,7 @@ private final class TwoWriterFile: Sendable {
       }
       try contents.withValue {
         guard $0.data == $0.known
-        else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
+        else { throw DataManagerError(.save, path: file.path, code: DataManagerError.outdated) }
         $0 = (data, data)
       }
     } setAside: { [contents] file in

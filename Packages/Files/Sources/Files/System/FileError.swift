@@ -1,8 +1,16 @@
 import Glibc
 
-/// An error of a system call.
+/// An error of a system call, or of what this package finds out by several.
 public struct FileError: Error, Equatable {
-  /// The error number of the system.
+  /// The file changes each time that it is read.
+  public static let changing: Int32 = -1
+  /// The file is empty, and must not be.
+  public static let emptied: Int32 = -2
+  /// The file is another one than before.
+  public static let outdated: Int32 = -3
+
+  /// The error number of the system, or one of those above, which are negative: no file system gives them
+  /// another meaning.
   public let code: Int32
 
   /// Creates an error with an error number.
@@ -36,6 +44,9 @@ public struct FileError: Error, Equatable {
   ///   - path: The path of the file.
   public func description(_ verb: String, _ path: String) -> String {
     switch code {
+    case Self.changing: "“\(path)” is being changed by another program."
+    case Self.emptied: "“\(path)” was emptied by another program."
+    case Self.outdated: "“\(path)” was changed by another program."
     case EISDIR: "“\(path)” is a folder, not a file."
     case ESPIPE: "“\(path)” is a pipe, a socket or a device, not a file."
     case EPERM:

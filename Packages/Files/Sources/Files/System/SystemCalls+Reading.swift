@@ -5,24 +5,29 @@ extension SystemCalls {
   /// Reads a file. What is not a file is an error, and is not opened.
   ///
   /// Another program may be writing it, so a file that changes meanwhile is read again, up to three
-  /// times.
+  /// times, and so is one that another computer replaces in a network file system (`ESTALE`).
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - limit: The maximum number of bytes. A larger file is not read: `EFBIG`.
   ///   - mayBeEmpty: Whether a file without contents is not one that is just being written.
   /// - Returns: The contents, and the status of the file that has them.
-  /// - Throws: `EBUSY` if the file changes each time, and `ENODATA` if it is empty and must not be.
+  /// - Throws: ``FileError/changing`` if the file changes each time, and ``FileError/emptied`` if it is
+  ///   empty and must not be.
   public func read(
     _ path: String, limit: Int = .max, mayBeEmpty: Bool = true
   ) throws -> (data: Data, status: FileStatus) {
-    var code = EBUSY
+    var error = FileError(FileError.changing)
     for _ in 1...3 {
-      guard let file = try readOnce(path, limit) else { continue }
-      if mayBeEmpty || !file.data.isEmpty { return file }
-      code = ENODATA
+      do {
+        guard let file = try readOnce(path, limit) else { continue }
+        if mayBeEmpty || !file.data.isEmpty { return file }
+        error = FileError(FileError.emptied)
+      } catch let stale as FileError where stale.code == ESTALE {
+        error = stale
+      }
     }
-    throw FileError(code)
+    throw error
   }
 
   /// Reads a file, or returns `nil` if it changes meanwhile.

@@ -76,6 +76,8 @@ extension SystemCalls {
   /// Renames a file, such as a damaged one, to the first name that is free: "a.json.damaged",
   /// "a.json.damaged-2" and so on. What is not a file is an error.
   ///
+  /// A file that cannot be renamed, since another file system is mounted at it, is copied and emptied.
+  ///
   /// - Returns: The new path.
   public func setAside(_ path: String) throws -> String {
     try requireRegular(statusAt(path, false))
@@ -83,7 +85,14 @@ extension SystemCalls {
       // An empty file reserves the name and is replaced, so that no other file is, without hard
       // links.
       try unless(EEXIST) {
-        try create(aside, with: Data()) { _ in try rename(path, aside) }
+        try create(aside, with: Data()) { descriptor in
+          guard try unless(EBUSY, call: { try rename(path, aside) }) == nil else { return }
+          try writeAll(read(path).data, descriptor)
+          try synchronize(descriptor)
+          let emptied = try open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0)
+          defer { close(emptied) }
+          try truncate(emptied, 0)
+        }
         return aside
       }
     }
@@ -104,7 +113,9 @@ extension SystemCalls {
     try rename(temporary, copy)
     let descriptor = try open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0)
     defer { close(descriptor) }
-    guard let old, try status(descriptor).isSameFile(as: old) else { throw FileError(ESTALE) }
+    guard let old, try status(descriptor).isSameFile(as: old) else {
+      throw FileError(FileError.outdated)
+    }
     func put(_ data: Data, _ descriptor: Int32) throws {
       try writeAll(data, descriptor)
       try truncate(descriptor, data.count)
