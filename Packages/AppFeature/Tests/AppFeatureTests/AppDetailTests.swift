@@ -177,11 +177,14 @@ import Testing
   }
 
   @Test func changeOfTheFile_isRead() async {
-    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    let (changes, change) = AsyncStream.makeStream(of: FileChange.self)
     let store = makeStore(makeState())
     store.dependencies.dataManager.changes = { _ in changes }
     await store.send(.task)
-    change.yield()
+    change.yield(.polling)
+    await store.receive(.file(.polling))
+    #expect(store.state.toast?.text.hasPrefix("Other programs' changes show within 2 s") == true)
+    change.yield(.changed)
     await store.receive(.file(.changed))
     await store.send(.appWillTerminate)
     await store.skipInFlightEffects(strict: false)

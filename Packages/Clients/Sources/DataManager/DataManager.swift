@@ -64,9 +64,9 @@ public struct DataManager: Sendable {
   /// process may have released its claim. Changes within a tenth of a second are combined. It ends
   /// if the system cannot watch the file.
   ///
-  /// Changes that are not reported to this system, as on some network file systems, are only
-  /// detected by a ``save`` with ``SaveCondition/ifUnchanged``.
-  public var changes: @Sendable (URL) -> AsyncStream<Void>
+  /// Where the system does not report changes, as on network file systems and if there are too many
+  /// watches, it begins with ``FileChange/polling``.
+  public var changes: @Sendable (URL) -> AsyncStream<FileChange>
 
   /// Creates a data manager from closures, which do nothing by default.
   public init(
@@ -75,7 +75,7 @@ public struct DataManager: Sendable {
     setAside: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("damaged") },
     lock: @escaping @Sendable (URL) throws -> Void = { _ in },
     backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") },
-    changes: @escaping @Sendable (URL) -> AsyncStream<Void> = { _ in AsyncStream { $0.finish() } }
+    changes: @escaping @Sendable (URL) -> AsyncStream<FileChange> = { _ in AsyncStream { $0.finish() } }
   ) {
     self.load = load
     self.save = save
@@ -84,6 +84,14 @@ public struct DataManager: Sendable {
     self.backUp = backUp
     self.changes = changes
   }
+}
+
+/// An element of ``DataManager/DataManager/changes``.
+public enum FileChange: String, Codable, Sendable {
+  /// The file may have changed, or its claim may be free.
+  case changed
+  /// The system does not report changes, so that the file is looked at every two seconds.
+  case polling
 }
 
 extension DataManager: TestDependencyKey {

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import DataManager
 import Dispatch
 import Files
 import Foundation
@@ -8,9 +9,11 @@ extension DataFiles {
   ///
   /// - Parameter interval: The time after which a claim is tried again where the system does not tell
   ///   that it is released; `nil` to try only where it does not.
-  func changes(of url: URL, tryingEvery interval: DispatchTimeInterval? = nil) -> AsyncStream<Void>
-  {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+  func changes(
+    of url: URL, tryingEvery interval: DispatchTimeInterval? = nil
+  ) -> AsyncStream<FileChange> {
+    // A change that waits to be received stands for those that follow.
+    AsyncStream(bufferingPolicy: .bufferingOldest(2)) { continuation in
       let queue = DispatchQueue(label: "changes of \(url.lastPathComponent)")
       let watch = FolderWatch(on: queue) { watch, changes in
         let names = try? self.watchFolders(of: url, watch)
@@ -18,16 +21,17 @@ extension DataFiles {
         // The kernel reports a lock file just before it frees the lock, and programs often write a
         // file in several steps.
         queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
-          if self.mayHaveChanged(url) { continuation.yield() }
+          if self.mayHaveChanged(url) { continuation.yield(.changed) }
         }
       }
       guard (try? watchFolders(of: url, watch)) != nil else { return continuation.finish() }
+      if watch.isPolling { continuation.yield(.polling) }
       // A lock that is released changes no file, so that looking at the folder does not tell.
       // A source may be used from any thread.
       let timer = UncheckedSendable(DispatchSource.makeTimerSource(queue: queue))
       if let interval = interval ?? (watch.isPolling ? .seconds(2) : nil) {
         timer.value.schedule(deadline: .now() + interval, repeating: interval)
-        timer.value.setEventHandler { if self.isWaiting(for: url) { continuation.yield() } }
+        timer.value.setEventHandler { if self.isWaiting(for: url) { continuation.yield(.changed) } }
       }
       timer.value.activate()
       continuation.onTermination = { _ in
@@ -35,7 +39,7 @@ extension DataFiles {
         timer.value.cancel()
       }
       // Reports changes from before the watch began.
-      if mayHaveChanged(url) { continuation.yield() }
+      if mayHaveChanged(url) { continuation.yield(.changed) }
     }
   }
 

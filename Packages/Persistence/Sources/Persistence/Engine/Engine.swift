@@ -97,7 +97,9 @@ public actor Engine<Work: JournaledWork> {
       else { break }
       await merge(theirs, notify)
     case .watch:
-      for await _ in dataManager.changes(location().file) { await notify(.changed) }
+      for await change in dataManager.changes(location().file) {
+        await notify(change == .polling ? .polling : .changed)
+      }
     }
     await saveLater(notify)
   }

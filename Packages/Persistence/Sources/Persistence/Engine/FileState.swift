@@ -61,7 +61,7 @@ public struct FileState<Work: JournaledWork>: Equatable, Sendable {
   /// Applies an event to this state and to the document.
   public mutating func receive(_ event: FileEvent<Work>, _ document: inout Work.Document) {
     switch event {
-    case .backUpFailed, .changed, .journalFailed, .rescued: break
+    case .backUpFailed, .changed, .journalFailed, .polling, .rescued: break
     case .merged(let merged, from: let mine, file: let theirs, let version):
       document = document == mine ? merged : document.merging(merged, base: mine)
       (saved, problem) = (theirs, nil)
@@ -122,6 +122,9 @@ public enum FileEvent<Work: JournaledWork>: Equatable, Sendable {
   case merged(Work.Document, from: Work.Document, file: Work.Document, version: Int)
   /// A file that could not be written was read. If it is not read only, it can be written now.
   case opened(Loaded<Work>, version: Int)
+  /// The system does not report changes by other programs, which are noticed within two seconds. This
+  /// is reported once.
+  case polling
   /// The file does not have the document.
   case problem(FileProblem<Work.Document>)
   /// The file was moved to a copy. If it had never been read, this process has the journal now.
