@@ -48,7 +48,8 @@ enum CommandTable {
     CommandSyntax(
       name: "start", operand: .title, options: recordings,
       summary: "Open the app in a meeting of a standup",
-      discussion: titles),
+      discussion: "\(titles) While the program or the machine is suspended for more than five "
+        + "seconds, as with Ctrl-Z or a closed lid, the time of a meeting stands still."),
     CommandSyntax(
       name: "new", operand: .newTitle, isOperandRequired: false,
       options: [
@@ -171,6 +172,7 @@ enum CommandTable {
     ("VISUAL, EDITOR", "The editor of 'standups edit'"),
     ("NO_COLOR", "No colors, if it is not empty"),
     ("LC_ALL, LC_TIME, LANG", "How dates are written, except in JSON and Markdown"),
+    ("TZ", "The time zone, as in tzset(3); without it, that of the machine"),
   ]
 
   /// The exit statuses and their meanings.

@@ -75,7 +75,9 @@ public struct DataManager: Sendable {
     setAside: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("damaged") },
     lock: @escaping @Sendable (URL) throws -> Void = { _ in },
     backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") },
-    changes: @escaping @Sendable (URL) -> AsyncStream<FileChange> = { _ in AsyncStream { $0.finish() } }
+    changes: @escaping @Sendable (URL) -> AsyncStream<FileChange> = { _ in
+      AsyncStream { $0.finish() }
+    }
   ) {
     self.load = load
     self.save = save
