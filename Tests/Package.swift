@@ -8,6 +8,8 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "Tests",
+  // What programs under test are started with, to see another clock and faults of system calls.
+  products: [.library(name: "Outside", type: .dynamic, targets: ["COutside"])],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
     .package(path: "../Packages/Clients"),
@@ -48,6 +50,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "CMemory", path: "CMemory"),
+    .target(name: "COutside", path: "COutside"),
     // Optimized, since tests look for text on a screen many times in a second.
     .target(
       name: "TerminalDriver", dependencies: ["Subprocesses"], path: "TerminalDriver",

@@ -88,15 +88,17 @@ final class Sandbox {
   }
 
   /// Starts the Standups app in a terminal of this process.
+  ///
+  /// - Parameter launcher: A program with its arguments that runs the one after them, such as `nsenter`.
   func open(
     _ arguments: [String], speech: String = "none", isMuted: Bool = true,
-    environment: [String: String] = [:], columns: Int = 100
+    environment: [String: String] = [:], columns: Int = 100, by launcher: [String] = []
   ) throws -> PseudoTerminal {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let options =
       ["--data", data.path, "--speech-command", speech] + (isMuted ? ["--mute"] : [])
     return try PseudoTerminal(
-      [Program.standups.path] + arguments + options,
+      launcher + [Program.standups.path] + arguments + options,
       environment: [
         "LC_ALL": "C.UTF-8", "TZ": "UTC", "XDG_STATE_HOME": "\(folder.path)/state",
         "XDG_CONFIG_HOME": "\(folder.path)/config", "EDITOR": "true",

@@ -44,10 +44,17 @@ public struct Program: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Runs it to its end, without a terminal.
-  public func run(_ arguments: [String]) throws -> RunResult {
+  ///
+  /// - Parameters:
+  ///   - environment: Variables to set in addition to those of this process.
+  ///   - launcher: A program with its arguments that runs the one after them, such as `nsenter`.
+  public func run(
+    _ arguments: [String], environment: [String: String] = [:], by launcher: [String] = []
+  ) throws -> RunResult {
     // In a session of its own it cannot find the terminal that the tests are run from. The settings
     // of the person who runs the tests are not for it.
     try Subprocesses.run(
-      ["env", "XDG_CONFIG_HOME=/nowhere", "setsid", "--wait", path] + arguments)
+      launcher + ["env", "XDG_CONFIG_HOME=/nowhere", "setsid", "--wait", path] + arguments,
+      environment: environment)
   }
 }

@@ -1,0 +1,99 @@
+import ConcurrencyExtras
+import Foundation
+import TerminalDriver
+import Testing
+
+/// Times are those that `date` prints, whatever `TZ` is.
+///
+/// `TORTURE=1` tries a thousand values, and prints a line of a table. `ROUNDS` and `SEED` set their number
+/// and the first one.
+@Suite(
+  .waitsForPrograms,
+  .enabled(if: TimeZones.names.count > 300, "tzdata is not installed: make bootstrap"))
+struct TimeZoneTests {
+  static let isLong = ProcessInfo.processInfo.environment["TORTURE"] == "1"
+  private let sandbox = Sandbox()
+
+  /// Writes a standup with meetings at random dates: most in the coming ten years.
+  private func writeMeetings(using generator: inout SeededGenerator) throws -> [Date] {
+    let start = 1_795_651_200
+    let seconds =
+      (0..<200).map { _ in start + Int.random(in: 0...316_000_000, using: &generator) }
+      + (0..<100).map { _ in Int.random(in: -2_000_000_000...5_000_000_000, using: &generator) }
+    let dates = seconds.map { Date(timeIntervalSince1970: Double($0)) }
+    try sandbox.write(Self.standup("Design", meetings: dates))
+    return dates
+  }
+
+  static func standup(_ title: String, meetings: [Date]) -> String {
+    let meetings = meetings.map { date in
+      #"{"id": "\#(UUID())", "date": "\#(date.formatted(.iso8601))", "transcript": ""}"#
+    }
+    return """
+      [{"id": "\(UUID())", "title": "\(title)", "duration": 600, "theme": "sky", "attendees": [],
+        "meetings": [\(meetings.joined(separator: ","))]}]
+      """
+  }
+
+  private func export(_ zone: String) throws -> (times: [String], errors: String) {
+    let result = try Program.standups.run(
+      ["export", "--markdown", "--data", sandbox.data.path], environment: ["TZ": zone])
+    #expect(result.status == 0)
+    return (
+      result.lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }, result.errors
+    )
+  }
+
+  @Test func times_areThoseOfDate_inEachTimeZoneAndRule() throws {
+    var (zones, changed) = (0, 0)
+    for seed in SeededGenerator.seeds(Self.isLong ? 1_000 : 25) {
+      var generator = SeededGenerator(seed: seed)
+      let dates = try writeMeetings(using: &generator)
+      var zone: String
+      var isKnown = true
+      switch seed % 5 {
+      case 0, 1:
+        let name = TimeZones.names.randomElement(using: &generator)!
+        let prefix = ["", ":", "/usr/share/zoneinfo/", ":/usr/share/zoneinfo/"]
+        zone = prefix.randomElement(using: &generator)! + name
+      case 4:
+        // A rule with a mistake, or still one.
+        zone = TimeZones.rule(using: &generator)
+        let place = zone.indices.randomElement(using: &generator)!
+        zone.remove(at: place)
+        if Bool.random(using: &generator) {
+          zone.insert("<>,./:+-9MJx".randomElement(using: &generator)!, at: place)
+        }
+        isKnown = false
+        changed += 1
+      default: zone = TimeZones.rule(using: &generator)
+      }
+      let expected = try TimeZones.texts(of: dates, in: zone, format: "%Y-%m-%d %H:%M")
+      let (times, errors) = try export(zone)
+      #expect(times.sorted() == expected.sorted(), "TZ=\(zone) SEED=\(seed)")
+      if isKnown { #expect(errors == "", "TZ=\(zone) SEED=\(seed)") }
+      zones += 1
+    }
+    if Self.isLong { print("| values of TZ | \(zones) | \(changed) of them damaged; as `date` |") }
+  }
+
+  @Test(arguments: ["Europe/Berln", "Nonsense", "Asia", "EST5EDT,bogus", "/etc/passwd", "UTC+"])
+  func value_thatIsNoTimeZone_isReported_andTimesAreThoseOfDate(zone: String) throws {
+    let date = Date(timeIntervalSince1970: 1_690_794_000)
+    try sandbox.write(Self.standup("Design", meetings: [date]))
+    let (times, errors) = try export(zone)
+    #expect(try times == TimeZones.texts(of: [date], in: zone, format: "%Y-%m-%d %H:%M"))
+    #expect(errors.hasPrefix("standups: Times are in UTC"))
+    #expect(
+      errors.contains("since TZ is “\(zone)”, which is neither a file in /usr/share/zoneinfo"))
+  }
+
+  @Test func value_thatIsNoTimeZone_isReportedByTheScreen() throws {
+    try sandbox.write(Sandbox.design)
+    let app = try sandbox.open(environment: ["TZ": "Europe/Berln"])
+    try app.wait(for: "Design")
+    try app.wait(for: "Times are in UTC, since TZ is “Europe/Berln”")
+    app.type("\u{3}")
+    #expect(try app.waitForExit() == 0)
+  }
+}
