@@ -52,8 +52,28 @@ extension DataFiles {
       } != nil
     claims[path]?.isHeld = true
     // Without a lock, another process may be writing them.
-    if isLocked { removeTemporaryFiles(of: path) }
+    if isLocked {
+      removeTemporaryFiles(of: path)
+      try? finishSave(of: path)
+    }
     return true
+  }
+
+  /// Finishes a save that was interrupted while it wrote a file in place: see ``SystemCalls/replace``. What
+  /// the file has is copied before.
+  ///
+  /// A file that was written more than a minute later is left alone: another program has restored it.
+  private func finishSave(of path: String) throws {
+    let copy = SystemCalls.copy(of: path, in: stateFolder(of: path))
+    guard let new = try unless(ENOENT, call: { try system.read(copy) }) else { return }
+    let file = try system.read(path)
+    if file.data != new.data {
+      let age = file.status.values.st_mtim.tv_sec - new.status.values.st_mtim.tv_sec
+      guard age <= 60 else { return }
+      _ = try backUp(path)
+      try system.replace(path, with: new.data, by: "\(stateFolder(of: path))/saving-\(UUID())")
+    }
+    try system.unlink(copy)
   }
 
   /// Locks a file, within a tenth of a second: a program that is killed while it starts another one

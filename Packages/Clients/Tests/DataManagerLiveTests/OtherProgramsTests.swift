@@ -27,6 +27,34 @@ final class OtherProgramsTests {
     try FileManager.default.contentsOfDirectory(atPath: folder + "/" + name).sorted()
   }
 
+  /// As after a crash while a file was written in place, at which another file system is mounted.
+  @Test(arguments: [nil, 0, 100] as [Int?])
+  func saveThatWasInterrupted_isFinished_unlessTheFileWasWrittenLater(age: Int?) throws {
+    let state = file.stateFolder
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    let copy = state.appending(path: ".a.json.new")
+    let (new, half) = (Data("all of the new".utf8), Data("all of tents".utf8))
+    try new.write(to: copy)
+    try (age == nil ? new : half).write(to: file)
+    if let age {
+      utimensat(
+        AT_FDCWD, file.path, [timespec(), timespec(tv_sec: time(nil) + age, tv_nsec: 0)], 0)
+    }
+    try manager.lock(file)
+    let isLate = age == 100
+    #expect(try manager.load(file) == (isLate ? half : new))
+    #expect(FileManager.default.fileExists(atPath: copy.path) == isLate)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: file.deletingLastPathComponent().path)
+    let backups = names.filter { $0.hasPrefix("a.json.backup-") }
+    #expect(backups.count == (age == 0 ? 1 : 0))
+    for name in backups {
+      let backup = file.deletingLastPathComponent().appending(path: name)
+      #expect(try Data(contentsOf: backup) == half)
+    }
+    try manager.save(new, file, .ifUnchanged)
+  }
+
   @Test func aFileWithTwoNames_isNotSaved() throws {
     try old.write(to: file)
     link(file.path, folder + "/b.json")

@@ -109,7 +109,7 @@ extension SystemCalls {
   ) throws -> FileStatus {
     let previous = try read(path).data
     // Programs remove the temporary files that an earlier run has left.
-    let copy = "\(temporary.folder)/.\(path.split(separator: "/").last ?? "").new"
+    let copy = Self.copy(of: path, in: temporary.folder)
     try rename(temporary, copy)
     let descriptor = try open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0)
     defer { close(descriptor) }
@@ -131,6 +131,13 @@ extension SystemCalls {
     }
     try? unlink(copy)
     return try status(descriptor)
+  }
+
+  /// Returns the path of the file that has the new contents while a file is written in place.
+  ///
+  /// - Parameter folder: The folder of the temporary file.
+  public static func copy(of path: String, in folder: String) -> String {
+    "\(folder)/.\(path.split(separator: "/").last ?? "").new"
   }
 
   private func writeAll(_ data: Data, _ descriptor: Int32) throws {
