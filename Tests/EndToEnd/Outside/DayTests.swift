@@ -98,8 +98,8 @@ struct DayTests {
     Int(try Date("\(day)T00:00:00Z", strategy: .iso8601).timeIntervalSince1970) / 86_400
   }
 
-  @Test func screen_saysYesterday_onTheDayAfterTheChange() throws {
-    // Clocks in Cairo are put back at the end of October 29, 2026, so that this day has 25 hours.
+  @Test func screen_followsTheClockOfTheDay() throws {
+    // Clocks in Cairo are turned back at the end of October 29, 2026, so that this day has 25 hours.
     let outside = try Outside()
     let noon = try Date("2026-10-29T12:00:00Z", strategy: .iso8601)
     try sandbox.write(TimeZoneTests.standup("Design", meetings: [noon - 12 * 3_600]))
@@ -107,9 +107,13 @@ struct DayTests {
     let app = try sandbox.open(
       environment: outside.environment.merging(["TZ": "Africa/Cairo"]) { $1 })
     try app.wait(for: "yesterday")
-    // The clock of the day is put, and the screen follows.
-    try outside.setClock(to: noon + 48 * 3_600)
-    try app.wait(for: "29 Oct")
+    // The clock of the day is put, and back, and the machine is suspended for a day.
+    try outside.setClock(to: noon)
+    try app.wait(for: "today")
+    try outside.setClock(to: noon + 24 * 3_600)
+    try app.wait(for: "yesterday")
+    try outside.setClock(to: noon + 48 * 3_600, suspended: 24 * 3_600)
+    try app.wait(untilGone: "yesterday")
     app.type("\u{3}")
     #expect(try app.waitForExit() == 0)
   }

@@ -17,11 +17,16 @@ final class Outside {
 
   init() throws {
     try write(0, 0)
+    mkfifo(events, 0o600)
   }
 
   deinit {
     try? FileManager.default.removeItem(at: file)
+    unlink(events)
   }
+
+  /// The pipe that tells programs of a change of the clock.
+  private var events: String { file.path + ".events" }
 
   /// The variables with which the program is started.
   var environment: [String: String] {
@@ -37,6 +42,11 @@ final class Outside {
   ///   was suspended.
   func setClock(to date: Date, suspended: Int = 0) throws {
     try write(Int64(date.timeIntervalSinceNow.rounded()), Int64(suspended))
+    // No program need wait for it.
+    let pipe = open(events, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    guard pipe >= 0 else { return }
+    _ = Foundation.write(pipe, [UInt64(1)], 8)
+    close(pipe)
   }
 
   private func write(_ numbers: Int64...) throws {

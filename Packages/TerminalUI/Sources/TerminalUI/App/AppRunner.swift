@@ -47,6 +47,7 @@ public final class AppRunner {
   private var capabilities: TerminalCapabilities
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
+  private var clockChanges: ClockChanges?
 
   /// Runs a scene until the program ends, and exits.
   static func run(_ scene: SceneContent) -> Never {
@@ -141,8 +142,12 @@ public final class AppRunner {
     tree.inbox.onArrival {
       if pthread_equal(pthread_self(), thread) == 0 { DispatchQueue.main.async {} }
     }
+    if driver == nil {
+      clockChanges = ClockChanges { [unowned self] in tree.updateDueViews(isClockPut: true) }
+    }
     Task { await handleFirstInput() }
     let ending = loop.run()
+    clockChanges = nil
     tree.close()
     terminal.leave()
     return ending == .stopped ? exitStatus : ending.exitStatus

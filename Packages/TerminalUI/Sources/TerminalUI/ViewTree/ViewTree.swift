@@ -249,9 +249,13 @@ final class ViewTree {
   /// The next time at which a view changes by itself; ``updateDueViews()`` is to be called then.
   var nextChange: Date? { canvas.scheduled.map(\.date).min() }
 
-  func updateDueViews() {
+  /// Updates the views that change by themselves: those whose time has come or, if the clock of the day was
+  /// put, all.
+  func updateDueViews(isClockPut: Bool = false) {
     let now = now()
-    for entry in canvas.scheduled where entry.date <= now { entry.node.markDirty(by: .time) }
+    for entry in canvas.scheduled where isClockPut || entry.date <= now {
+      entry.node.markDirty(by: .time)
+    }
   }
 
   // MARK: Frames
