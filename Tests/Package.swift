@@ -57,7 +57,9 @@ let package = Package(
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ConcurrencyExtras", "IdentifiedCollections", "Models", "TerminalDriver"],
+      dependencies: [
+        "ConcurrencyExtras", "IdentifiedCollections", "Models", "Subprocesses", "TerminalDriver",
+      ],
       path: "EndToEnd",
       swiftSettings: settings
     ),

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// File systems that are mounted for the programs that are started in them, and for nobody else.
 ///
@@ -12,7 +13,7 @@ final class Mounts {
   }
 
   /// Whether this machine lets its users mount file systems that only they see.
-  static let areAllowed: Bool = {
+  fileprivate static let areAllowed: Bool = {
     (try? Mounts("mount -t tmpfs none /mnt && mount -t tmpfs none /mnt")) != nil
   }()
 
@@ -51,5 +52,12 @@ final class Mounts {
   /// Returns where a file is for programs that are not started here.
   func file(_ path: String) -> URL {
     URL(filePath: "/proc/\(process.processIdentifier)/root\(path)")
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test where users may not mount file systems that only they see.
+  static var mounts: Self {
+    .enabled(if: Mounts.areAllowed, "This machine does not let its users mount file systems.")
   }
 }

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Foundation
+import Subprocesses
 import TerminalDriver
 import Testing
 
@@ -93,6 +94,53 @@ struct TimeZoneTests {
     let app = try sandbox.open(environment: ["TZ": "Europe/Berln"])
     try app.wait(for: "Design")
     try app.wait(for: "Times are in UTC, since TZ is “Europe/Berln”")
+    app.type("\u{3}")
+    #expect(try app.waitForExit() == 0)
+  }
+
+  /// `/etc/localtime` need not be a link, and may be replaced while a program runs.
+  @Test(.mounts) func machineWithoutTZ_hasTheTimeZoneOfItsFile() throws {
+    let mounts = try Mounts(
+      """
+      mount -t tmpfs none /mnt; mkdir /mnt/upper /mnt/work
+      mount -t overlay none -o lowerdir=/etc,upperdir=/mnt/upper,workdir=/mnt/work /etc
+      """)
+    let launcher = mounts.launcher + ["env", "-u", "TZ"]
+    func set(_ command: String) throws {
+      let result = try Subprocesses.run(
+        mounts.launcher + ["sh", "-c", "rm -f /etc/localtime; \(command)"])
+      #expect(result.status == 0)
+    }
+    let date = Date(timeIntervalSince1970: 1_690_794_000)
+    try sandbox.write(Self.standup("Design", meetings: [date]))
+    func time() throws -> (String?, errors: String) {
+      let result = try Program.standups.run(
+        ["export", "--markdown", "--data", sandbox.data.path], by: launcher)
+      return (result.lines.first { $0.hasPrefix("## ") }, result.errors)
+    }
+    let folder = "/usr/share/zoneinfo"
+    try set("ln -s \(folder)/Asia/Tokyo /etc/localtime")
+    #expect(try time() == ("## 2023-07-31 18:00", ""))
+    try set("cp \(folder)/America/New_York /etc/localtime")
+    #expect(try time() == ("## 2023-07-31 05:00", ""))
+    try set(":")
+    #expect(try time() == ("## 2023-07-31 09:00", ""))
+    try set("ln -s \(folder)/No/Where /etc/localtime")
+    let (text, errors) = try time()
+    #expect(text == "## 2023-07-31 09:00")
+    #expect(errors.hasPrefix("standups: Times are in UTC, since /etc/localtime is no time zone."))
+
+    try set("ln -s \(folder)/Asia/Tokyo /etc/localtime")
+    let outside = try Outside()
+    try outside.setClock(to: date + 8 * 3_600)
+    let app = try sandbox.open([], environment: outside.environment, by: launcher)
+    try app.wait(for: "yesterday")
+    try set("ln -s \(folder)/America/New_York /etc/localtime")
+    try app.wait("The time zone is the old one") { screen in
+      // Any change of what shows the day.
+      try? outside.setClock(to: date + 8 * 3_600)
+      return screen.shows("today")
+    }
     app.type("\u{3}")
     #expect(try app.waitForExit() == 0)
   }
