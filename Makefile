@@ -109,7 +109,7 @@ test-from: $(WRITER) $(if $(SESSION),build) ## Write a test of a feature from a 
 	@$(if $(SESSION),STEPS_OF="$(FEATURE)" STEPS="$(STEPS)" $(BUILD)/debug/$(APP) --replay "$(SESSION)" --speed max)
 	@$(WRITER) "$(STEPS)" $(FLAGS)
 
-torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, make its system calls fail; SEED=…
+torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, other file systems, time zones and clocks, make its system calls fail; SEED=…
 	@ROUNDS="$(ROUNDS)" SEED="$(SEED)" Tools/torture.sh $(FLAGS)
 
 soak: ## Use every screen of TerminalUI and of the app ROUNDS=100 times, and compare frames with those made anew

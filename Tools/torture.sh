@@ -13,8 +13,11 @@ run() {
   (cd "$1" && swift test "${@:3}" --filter "$2") 2>&1 | tee -a "$log" || status=1
 }
 
-run Tests KillTests "$@"
+run Tests 'KillTests|FileSystemTests|TimeZoneTests|DayTests' "$@"
 run Packages/Models FuzzTests "$@"
+# As many time zones as there are.
+ROUNDS=443 run Packages/LocalTime LocalCalendarTests "$@"
+ROUNDS=443 run Packages/Models ClockChangeTests "$@"
 run Packages/Clients FaultTests "$@"
 
 echo

@@ -41,27 +41,26 @@ extension LocalCalendar {
     }
   }
 
-  /// Returns the date at which clocks show another number of a component, and what they show at a date
-  /// otherwise.
+  /// Returns a date with another number of a component, such as another hour of the same day.
   public func date(
     setting component: Calendar.Component, to number: Int, of date: Date
   ) -> Date? {
-    let time = clockTime(of: date)
-    let distance = number - calendar.component(component, from: time)
-    return calendar.date(byAdding: component, value: distance, to: time)
-      .map(self.date(atClockTime:))
+    var components = calendar.dateComponents(
+      [.era, .year, .month, .day, .hour, .minute, .second, .nanosecond], from: clockTime(of: date))
+    components.setValue(number, for: component)
+    return calendar.date(from: components).map(self.date(atClockTime:))
   }
 
-  /// Returns the numbers of a component within another, such as the days of the month, at a date.
+  /// Returns the numbers that a component can have.
+  public func maximumRange(of component: Calendar.Component) -> Range<Int>? {
+    calendar.maximumRange(of: component)
+  }
+
+  /// Returns the numbers that a component can have in a larger one, such as the days of the month of a date.
   public func range(
     of component: Calendar.Component, in larger: Calendar.Component, for date: Date
   ) -> Range<Int>? {
     calendar.range(of: component, in: larger, for: clockTime(of: date))
-  }
-
-  /// Returns the numbers that a component has at any date.
-  public func maximumRange(of component: Calendar.Component) -> Range<Int>? {
-    calendar.maximumRange(of: component)
   }
 
   /// Returns the date of a time on a day.

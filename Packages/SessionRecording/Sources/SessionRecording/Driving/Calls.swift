@@ -224,17 +224,24 @@ struct EndOfRecording: Error, CustomStringConvertible {
 
 /// Returns a copy of a locale, time zone or calendar that ignores the settings of the machine on
 /// which it is decoded; other values as they are.
+///
+/// The time zone of the machine stays what it is, since its rules may be none that a `TimeZone` can have. A
+/// program records the variable `TZ`, and sets it for a replay.
 private func fixed(_ value: Any) -> Any {
   switch value {
   case let locale as Locale: return Locale(identifier: locale.identifier)
-  case let zone as TimeZone: return TimeZone(identifier: zone.identifier) ?? zone
+  case let zone as TimeZone: return fixed(zone)
   case let calendar as Calendar:
     var fixed = Calendar(identifier: calendar.identifier)
     fixed.locale = calendar.locale.map { Locale(identifier: $0.identifier) }
-    fixed.timeZone = TimeZone(identifier: calendar.timeZone.identifier) ?? calendar.timeZone
+    fixed.timeZone = SessionRecording.fixed(calendar.timeZone)
     fixed.firstWeekday = calendar.firstWeekday
     fixed.minimumDaysInFirstWeek = calendar.minimumDaysInFirstWeek
     return fixed
   default: return value
   }
+}
+
+private func fixed(_ zone: TimeZone) -> TimeZone {
+  zone == .autoupdatingCurrent ? zone : TimeZone(identifier: zone.identifier) ?? zone
 }

@@ -209,8 +209,11 @@ private struct DatePart: Equatable {
   /// day is the last of the month where the month has no such day.
   func set(_ number: Int, of date: Date, in calendar: LocalCalendar) -> Date? {
     guard isTime || number > 0 else { return nil }
-    let last = unit == .day ? calendar.range(of: .day, in: .month, for: date)?.last : nil
-    return calendar.date(setting: unit, to: min(number, last ?? number), of: date)
+    if isTime { return calendar.date(setting: unit, to: number, of: date) }
+    let last =
+      unit == .day ? calendar.range(of: .day, in: .month, for: date)?.last ?? number : number
+    let distance = min(number, last) - calendar.component(unit, from: date)
+    return calendar.date(byAdding: unit, value: distance, to: date)
   }
 }
 
