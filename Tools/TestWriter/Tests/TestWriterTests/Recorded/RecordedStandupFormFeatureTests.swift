@@ -29,7 +29,7 @@ import Testing
           id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(900),
           title: "Retro"))
     ) {
-      $0.standup.attendees[id: UUID(1)]?.name = "Blob"
+      $0.standup.attendees[id: .init(UUID(1))]?.name = "Blob"
       $0.standup.title = "Retro"
     }
     await store.send(
@@ -47,12 +47,12 @@ import Testing
       $0.standup.schedule = Schedule(weekdays: [2, 4], minute: 570)
     }
     await store.send(.addAttendeeButtonTapped) {
-      $0.focus = .attendee(UUID(2))
+      $0.focus = .attendee(.init(UUID(2)))
       $0.standup.attendees.append(Attendee(id: UUID(2)))
     }
     await store.send(.deleteAttendees(atOffsets: [1])) {
-      $0.focus = .attendee(UUID(1))
-      $0.standup.attendees.remove(id: UUID(2))
+      $0.focus = .attendee(.init(UUID(1)))
+      $0.standup.attendees.remove(id: .init(UUID(2)))
     }
     await store.skipInFlightEffects(strict: false)
   }

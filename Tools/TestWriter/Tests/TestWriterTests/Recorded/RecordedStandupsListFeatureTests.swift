@@ -62,7 +62,7 @@ import Testing
                 duration: .seconds(900), title: "Retro")))))
     ) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees[
-        id: UUID(1)]?.name = "Blob"
+        id: .init(UUID(1))]?.name = "Blob"
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.title = "Retro"
     }
     await store.send(
@@ -85,18 +85,18 @@ import Testing
         Schedule(weekdays: [2, 4], minute: 570)
     }
     await store.send(.destination(.presented(.add(.addAttendeeButtonTapped)))) {
-      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(2))
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(.init(UUID(2)))
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees.append(
         Attendee(id: UUID(2)))
     }
     await store.send(.destination(.presented(.add(.deleteAttendees(atOffsets: [1]))))) {
-      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(1))
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(.init(UUID(1)))
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees.remove(
-        id: UUID(2))
+        id: .init(UUID(2)))
     }
     await store.send(.saveStandupButtonTapped) {
       $0.destination = nil
-      $0.selection = UUID(0)
+      $0.selection = .init(UUID(0))
       $0.content.standups.append(
         {
           var value = Standup(
