@@ -9,7 +9,7 @@ public struct Attendee: Hashable, Identifiable, Sendable {
   public var unknownFields = UnknownFields()
 
   /// Creates an attendee, by default without a name.
-  public init(id: ID, name: String = "") {
+  public init(id: ModelID<Attendee>, name: String = "") {
     self.id = id
     self.name = name
   }

@@ -44,7 +44,7 @@ public struct Meeting: Hashable, Identifiable, Sendable {
 
   /// Creates a meeting.
   public init(
-    id: ID, date: Date, duration: Duration? = nil, isEndedEarly: Bool = false,
+    id: ModelID<Meeting>, date: Date, duration: Duration? = nil, isEndedEarly: Bool = false,
     parkingLot: [String] = [], speakers: IdentifiedArrayOf<Speaker> = [], transcript: String
   ) {
     self.id = id

@@ -10,9 +10,14 @@ public struct ModelID<Model>: Hashable, Sendable {
   /// The id in the file.
   public let uuid: UUID
 
+  /// Creates an id from that in the file.
+  public init(uuid: UUID) {
+    self.uuid = uuid
+  }
+
   /// Creates an id, as in `Meeting.ID(uuid())`.
   public init(_ uuid: UUID) {
-    self.uuid = uuid
+    self.init(uuid: uuid)
   }
 }
 

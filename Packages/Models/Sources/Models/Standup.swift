@@ -35,7 +35,7 @@ public struct Standup: Hashable, Identifiable, Sendable {
 
   /// Creates a standup: by default untitled, of fifteen minutes, without attendees.
   public init(
-    id: ID,
+    id: ModelID<Standup>,
     attendees: IdentifiedArrayOf<Attendee> = [],
     duration: Duration = .seconds(60 * 15),
     meetings: IdentifiedArrayOf<Meeting> = [],
