@@ -115,7 +115,7 @@ import Testing
     await store.send(detail(.startMeetingButtonTapped))
     await store.receive(detail(.delegate(.meetingRequested))) {
       $0.path.append(
-        .recordMeeting(RecordMeetingFeature.State(callingRollOf: standup, id: UUID(0))))
+        .recordMeeting(RecordMeetingFeature.State(callingRollOf: standup, id: .init(UUID(0)))))
     }
     await store.send(meeting(.onTask))
     await store.send(meeting(.rollCall(.startButtonTapped)))

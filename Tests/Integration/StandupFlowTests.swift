@@ -27,13 +27,13 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped)) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = [added]
-      $0.standupsList.selection = UUID(0)
+      $0.standupsList.selection = .init(UUID(0))
       $0.presentToast("Added “Product”")
     }
     await app.receiveSave(store)
 
-    await store.send(.standupsList(.standupTapped(id: UUID(0))))
-    await store.receive(.standupsList(.delegate(.standupTapped(UUID(0))))) {
+    await store.send(.standupsList(.standupTapped(id: .init(UUID(0)))))
+    await store.receive(.standupsList(.delegate(.standupTapped(.init(UUID(0)))))) {
       $0.path = StackState([.detail(StandupDetailFeature.State(standup: added))])
     }
     await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped)))) {
@@ -78,10 +78,10 @@ import Testing
     await store.receive(
       .path(.element(id: 0, action: .detail(.delegate(.deletionConfirmed))))
     ) {
-      $0.standupsList.delete([UUID(0)])
+      $0.standupsList.delete([.init(UUID(0))])
       #expect($0.standupsList.standups.isEmpty)
       $0.path = StackState()
-      $0.presentToast("Deleted “Design”", undo: .inList(deleted: [UUID(0)]))
+      $0.presentToast("Deleted “Design”", undo: .inList(deleted: [.init(UUID(0))]))
     }
     await app.receiveSave(store)
   }

@@ -64,7 +64,7 @@ struct SecondWriter {
     switch Int.random(in: 0..<4, using: &player.generator) {
     case 0...1:
       let speaker = Meeting.Speaker(
-        id: UUID(), name: "Else", duration: .seconds(9), notes: player.name("N") + ".")
+        id: .init(UUID()), name: "Else", duration: .seconds(9), notes: player.name("N") + ".")
       let meeting = Meeting(
         id: UUID(), date: Date(), duration: .seconds(9), speakers: [speaker],
         transcript: player.name("W") + ".")

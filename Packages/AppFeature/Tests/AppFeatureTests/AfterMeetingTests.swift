@@ -60,7 +60,7 @@ import Testing
     await store.finish()
     let passed = try Standup.standups(fromJSON: Data((texts.value.first ?? "").utf8))
     #expect(texts.value.count == 1 && passed.map(\.title) == ["Engineering"])
-    #expect(passed[0].meetings.ids == [UUID(0)])
+    #expect(passed[0].meetings.ids == [.init(UUID(0))])
     #expect(store.state.standupsList.standups[0].meetings.count == 3)
     await store.skipInFlightEffects(strict: false)
   }
@@ -105,7 +105,7 @@ import Testing
   @Test func aFailure_isAToastWithTheReason_andTheMeetingIsKept() async {
     let store = await endMeeting(.json, fails: true)
     await store.receive(
-      .afterMeetingEnded(UUID(0), failure: "“curl” failed: No network."))
+      .afterMeetingEnded(.init(UUID(0)), failure: "“curl” failed: No network."))
     #expect(store.state.toast?.text == "The meeting is kept, but “curl” failed: No network.")
     #expect(store.state.standupsList.standups[0].meetings.count == 3)
     await store.skipInFlightEffects(strict: false)

@@ -52,7 +52,7 @@ import Testing
     let id = state.path.ids[0]
     state.open(Standup.mock.id)
     #expect(Array(state.path.ids) == [id])
-    state.open(UUID(99))
+    state.open(.init(UUID(99)))
     #expect(Array(state.path.ids) == [id])
   }
 

@@ -67,7 +67,7 @@ import Testing
       .path(.element(id: 2, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi")))))
     ) {
       let meeting = Meeting(
-        id: UUID(0), date: now, duration: .zero, speakers: [.init(id: UUID(101), name: "")],
+        id: UUID(0), date: now, duration: .zero, speakers: [.init(id: .init(UUID(101)), name: "")],
         transcript: "Hi"
       )
       $0.standupsList.standups[1].meetings = [meeting]
@@ -154,8 +154,9 @@ import Testing
 
   @Test func unknownStandupOrMeeting_opensNoScreen() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: standup))])
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingTapped(UUID(7)))))))
-    await store.send(.standupsList(.delegate(.standupTapped(UUID(7)))))
+    await store.send(
+      .path(.element(id: 0, action: .detail(.delegate(.meetingTapped(.init(UUID(7))))))))
+    await store.send(.standupsList(.delegate(.standupTapped(.init(UUID(7))))))
   }
 
   @Test func meetingFoundBySearch_opensWithTheTextMarked() async {

@@ -93,7 +93,7 @@ extension LaunchTests {
     await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
     await store.send(.standupsList(.saveStandupButtonTapped))
     await store.skipReceivedActions(strict: false)
-    await store.send(.standupsList(.delegate(.standupTapped(UUID(0)))))
+    await store.send(.standupsList(.delegate(.standupTapped(.init(UUID(0))))))
     let screen = try #require(store.state.path.ids.last)
     await store.send(.path(.element(id: screen, action: .detail(.editButtonTapped))))
     for title in ["Newe", "Newer"] {
@@ -113,8 +113,8 @@ extension LaunchTests {
     await store.skipInFlightEffects(strict: false)
 
     let next = try launch()
-    #expect(next.standupsList.standups[id: UUID(0)]?.title == "New")
-    #expect(next.unfinishedWork?.owner == (areDiscarded ? nil : UUID(0)))
+    #expect(next.standupsList.standups[id: .init(UUID(0))]?.title == "New")
+    #expect(next.unfinishedWork?.owner == (areDiscarded ? nil : .init(UUID(0))))
   }
 
   @Test func unreadableJournal_isNotChanged() async throws {

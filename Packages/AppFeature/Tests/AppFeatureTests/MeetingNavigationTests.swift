@@ -53,7 +53,8 @@ extension AppNavigationTests {
       path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]
     )
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested))))) {
-      $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock, id: UUID(0))))
+      $0.path.append(
+        .recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock, id: .init(UUID(0)))))
     }
     // During the roll call there is nothing to lose.
     #expect(store.state.mayQuit && store.state.unfinishedWork == nil)

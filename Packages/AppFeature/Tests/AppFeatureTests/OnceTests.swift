@@ -42,7 +42,7 @@ import Testing
       standup.attendees.removeLast(standup.attendees.count - 2)
       let before = standup.meetings
       var meeting = RecordMeetingFeature.State(standup: standup)
-      meeting.meetingID = UUID(77)
+      meeting.meetingID = .init(UUID(77))
       // One that is resumed late is older than the latest.
       let date = before.map(\.date).randomElement(using: &generator) ?? .now
       meeting.startDate = date - Double.random(in: -90...90, using: &generator)

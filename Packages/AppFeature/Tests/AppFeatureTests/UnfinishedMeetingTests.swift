@@ -49,7 +49,7 @@ extension LaunchTests {
   ) throws {
     var work = underWay
     // Earlier versions have kept no id.
-    work.meetingID = hasID ? UUID(7) : nil
+    work.meetingID = hasID ? .init(UUID(7)) : nil
     try keep(.meeting(work.progress, of: Standup.mock.id))
     var standup = Standup.mock
     switch change {
@@ -61,7 +61,7 @@ extension LaunchTests {
     case .renamed: standup.title = "Designs"
     case .savedMeeting:
       var saved = work
-      (saved.meetingID, saved.startDate) = (UUID(7), Standup.mock.meetings[0].date)
+      (saved.meetingID, saved.startDate) = (Meeting.ID(UUID(7)), Standup.mock.meetings[0].date)
       standup.meetings.insert(saved.progress.meeting, at: 0)
     case .deletedStandup: break
     }
@@ -84,7 +84,7 @@ extension LaunchTests {
     default:
       #expect(meeting?.alert == .resumeMeeting && meeting?.standup == standup)
       #expect(meeting?.transcript == "Good morning" && meeting?.speakerIndex == 2)
-      #expect(meeting?.meetingID == (hasID ? UUID(7) : UUID(0)))
+      #expect(meeting?.meetingID == (Meeting.ID(hasID ? UUID(7) : UUID(0))))
     }
   }
 
@@ -103,8 +103,8 @@ extension LaunchTests {
       return
     }
     await store.send(.appWillTerminate).finish()
-    let saved = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings[
-      id: progress.id ?? Standup.mock.id]
+    let saved = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
+      .first { $0.id == progress.id }
     #expect(saved?.id == progress.id && progress.id != nil)
   }
 
@@ -162,7 +162,7 @@ extension LaunchTests {
     await store.send(.appWillTerminate).finish()
     let meetings = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
     #expect(
-      meetings?[id: UUID(0)]
+      meetings?[id: .init(UUID(0))]
         == Meeting(
           id: UUID(0), date: now, duration: .seconds(9), isEndedEarly: true,
           speakers: [

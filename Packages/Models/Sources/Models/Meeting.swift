@@ -26,7 +26,7 @@ public struct Meeting: Hashable, Identifiable, Sendable {
     }
   }
 
-  public let id: UUID
+  public let id: ModelID<Meeting>
   /// The date at which the meeting began.
   public internal(set) var date: Date
   /// The length without pauses, or `nil` for meetings of earlier versions, which did not store it.
@@ -44,7 +44,7 @@ public struct Meeting: Hashable, Identifiable, Sendable {
 
   /// Creates a meeting.
   public init(
-    id: UUID, date: Date, duration: Duration? = nil, isEndedEarly: Bool = false,
+    id: ModelID<Meeting>, date: Date, duration: Duration? = nil, isEndedEarly: Bool = false,
     parkingLot: [String] = [], speakers: IdentifiedArrayOf<Speaker> = [], transcript: String
   ) {
     self.id = id
@@ -54,5 +54,15 @@ public struct Meeting: Hashable, Identifiable, Sendable {
     self.parkingLot = parkingLot
     self.speakers = speakers
     self.transcript = transcript
+  }
+
+  /// Creates a meeting.
+  public init(
+    id: UUID, date: Date, duration: Duration? = nil, isEndedEarly: Bool = false,
+    parkingLot: [String] = [], speakers: IdentifiedArrayOf<Speaker> = [], transcript: String
+  ) {
+    self.init(
+      id: ID(id), date: date, duration: duration, isEndedEarly: isEndedEarly,
+      parkingLot: parkingLot, speakers: speakers, transcript: transcript)
   }
 }

@@ -5,7 +5,7 @@ import LocalTime
 extension Standup {
   /// Whether the standup belongs to the sample.
   public var isSample: Bool {
-    let bytes = id.uuid
+    let bytes = id.uuid.uuid
     return [bytes.0, bytes.1, bytes.2, bytes.3, bytes.4, bytes.5] == Array("SAMPLE".utf8)
   }
 
@@ -91,13 +91,14 @@ private struct SampleTeam {
   }
 
   /// Returns an id that is the same each time, and begins with the mark of the sample.
-  private func id(_ kind: UInt8, _ index: Int) -> UUID {
+  private func id<Model>(_ kind: UInt8, _ index: Int) -> ModelID<Model> {
     let mark = Array("SAMPLE".utf8)
-    return UUID(
+    let uuid = UUID(
       uuid: (
         mark[0], mark[1], mark[2], mark[3], mark[4], mark[5], 0x40, 0, 0x80, 0, 0, 0, 0, number,
         kind, UInt8(index)
       ))
+    return ModelID(uuid)
   }
 
   static let all = [

@@ -73,7 +73,7 @@ extension Standup {
     title: "Product"
   )
 
-  static func id(_ byte: UInt8) -> UUID {
-    UUID(uuid: (0xB1, 0x0B, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, byte))
+  static func id<Model>(_ byte: UInt8) -> ModelID<Model> {
+    ModelID(UUID(uuid: (0xB1, 0x0B, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, byte)))
   }
 }

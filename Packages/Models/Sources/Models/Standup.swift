@@ -13,7 +13,7 @@ import IdentifiedCollections
 /// )
 /// ```
 public struct Standup: Hashable, Identifiable, Sendable {
-  public let id: UUID
+  public let id: ModelID<Standup>
   /// Whether a meeting continues when its time is over.
   public var allowsOvertime = false
   /// The people who take part, in the order of their list.
@@ -35,7 +35,7 @@ public struct Standup: Hashable, Identifiable, Sendable {
 
   /// Creates a standup: by default untitled, of fifteen minutes, without attendees.
   public init(
-    id: UUID,
+    id: ModelID<Standup>,
     attendees: IdentifiedArrayOf<Attendee> = [],
     duration: Duration = .seconds(60 * 15),
     meetings: IdentifiedArrayOf<Meeting> = [],
@@ -48,6 +48,20 @@ public struct Standup: Hashable, Identifiable, Sendable {
     self.meetings = meetings
     self.theme = theme
     self.title = title
+  }
+
+  /// Creates a standup: by default untitled, of fifteen minutes, without attendees.
+  public init(
+    id: UUID,
+    attendees: IdentifiedArrayOf<Attendee> = [],
+    duration: Duration = .seconds(60 * 15),
+    meetings: IdentifiedArrayOf<Meeting> = [],
+    theme: Theme = .bubblegum,
+    title: String = ""
+  ) {
+    self.init(
+      id: ID(id), attendees: attendees, duration: duration, meetings: meetings, theme: theme,
+      title: title)
   }
 
   /// The attendees who have a name. One may be blank in an open form, or in a file that another

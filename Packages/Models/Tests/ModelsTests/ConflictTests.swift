@@ -45,7 +45,7 @@ import Testing
         id: UUID(), date: Date(timeIntervalSince1970: 1_690_794_000), duration: .seconds(300),
         speakers: [
           .init(id: standup.attendees[0].id, name: "Blob"),
-          .init(id: standup.attendees[1].id, name: "Blob Jr"), .init(id: UUID(), name: ""),
+          .init(id: standup.attendees[1].id, name: "Blob Jr"), .init(id: .init(UUID()), name: ""),
         ], transcript: "")
     ]
     return standup

@@ -150,7 +150,7 @@ import Testing
     for standup in document.standups {
       _ = standup.text(dates: dates)
       _ = standup.statisticsText(dates: dates, now: Date(timeIntervalSince1970: 0))
-      _ = try? standup.edited(as: standup.editableText) { UUID() }
+      _ = try? standup.edited(as: standup.editableText) { .init(UUID()) }
       _ = standup.durationPerAttendee.timeText
     }
   }

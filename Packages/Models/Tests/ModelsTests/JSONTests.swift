@@ -116,11 +116,11 @@ import Testing
     (json(duration: "null"), "At [0].duration: "),
     (json(duration: "\"5m\""), "At [0].duration: "),
     (
-      json(meetings: #"{"date":"yesterday","transcript":"","id":"\#(id(3))"}"#),
+      json(meetings: #"{"date":"yesterday","transcript":"","id":"\#(uuid(3))"}"#),
       "At [0].meetings[0].date: \"yesterday\" is not a date in ISO 8601."
     ),
     (
-      json(meetings: #"{"transcript":"","id":"\#(id(3))"}"#),
+      json(meetings: #"{"transcript":"","id":"\#(uuid(3))"}"#),
       "At [0].meetings[0]: \"date\" is missing."
     ),
     ("{}", "At the top: "),
@@ -144,7 +144,7 @@ private func json(
   duration: String = "300", theme: String = "navy", meetings: String = ""
 ) -> String {
   """
-  [{"id":"\(id(1))","attendees":[],"duration":\(duration),"meetings":[\(meetings)],\
+  [{"id":"\(uuid(1))","attendees":[],"duration":\(duration),"meetings":[\(meetings)],\
   "theme":"\(theme)","title":""}]
   """
 }

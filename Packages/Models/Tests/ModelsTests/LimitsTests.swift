@@ -23,11 +23,11 @@ import Testing
     ("duration", "1e400", "It has a number that is out of range in line 1: 1e400."),
     ("theme", #""\u001b[2Jm""#, "At [0].theme: There is no theme \"\u{FFFD}[2Jm\"."),
     (
-      "meetings", #"[{"id":"\#(id(1))","transcript":"","date":"-0001-01-01T00:00:00Z"}]"#,
+      "meetings", #"[{"id":"\#(uuid(1))","transcript":"","date":"-0001-01-01T00:00:00Z"}]"#,
       "At [0].meetings[0].date: \"-0001-01-01T00:00:00Z\" is not a date in ISO 8601."
     ),
     (
-      "meetings", #"[{"id":"\#(id(1))","transcript":"","date":-1e300}]"#,
+      "meetings", #"[{"id":"\#(uuid(1))","transcript":"","date":-1e300}]"#,
       "At [0].meetings[0].date: The date is not in the years 1 to 9999."
     ),
     (
@@ -36,17 +36,17 @@ import Testing
     ),
     ("schedule", "\"sometimes\"", "At [0].schedule: \"sometimes\" is no schedule such as "),
     (
-      "meetings", #"[{"id":"\#(id(1))","transcript":"","date":0,"parkingLot":\#(topics)}]"#,
+      "meetings", #"[{"id":"\#(uuid(1))","transcript":"","date":0,"parkingLot":\#(topics)}]"#,
       "At [0].meetings[0].parkingLot: The topics are too many, or too long."
     ),
     (
       "meetings",
-      #"[{"id":"\#(id(1))","transcript":"","date":0,"speakers":[{"id":"\#(id(1))","name":"a","duration":-1}]}]"#,
+      #"[{"id":"\#(uuid(1))","transcript":"","date":0,"speakers":[{"id":"\#(uuid(1))","name":"a","duration":-1}]}]"#,
       "At [0].meetings[0].speakers[0].duration: A duration cannot be negative."
     ),
     (
-      "attendees", #"[{"id":"\#(id(1))","name":"a"},{"id":"\#(id(1))","name":"b"}]"#,
-      "At [0].attendees: Two elements have the id \(id(1))."
+      "attendees", #"[{"id":"\#(uuid(1))","name":"a"},{"id":"\#(uuid(1))","name":"b"}]"#,
+      "At [0].attendees: Two elements have the id \(uuid(1))."
     ),
     ("title", #""\ud800""#, "It is not JSON: "),
     ("more", "1e400", "At [0].more: The number is too large."),
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [(Limits.topics, true), (Limits.topics + 1, false)])
   func topicsUpToTheirLimit_areRead(count: Int, isRead: Bool) {
     let topics = "[\(Array(repeating: "\"\"", count: count).joined(separator: ","))]"
-    let meeting = #"[{"id":"\#(id(1))","transcript":"","date":0,"parkingLot":\#(topics)}]"#
+    let meeting = #"[{"id":"\#(uuid(1))","transcript":"","date":0,"parkingLot":\#(topics)}]"#
     let standups = try? Standup.standups(fromJSON: Data(file("meetings", meeting).utf8))
     #expect(standups?[0].meetings[0].parkingLot.count == (isRead ? count : nil))
   }
@@ -98,7 +98,7 @@ import Testing
   func datesUpToTheirLimit_areRead(count: Int, isRead: Bool) {
     let start = "2023-07-31T09:00:00."
     let date = start + String(repeating: "5", count: count - start.count - 1) + "Z"
-    let meeting = #"[{"id":"\#(id(1))","transcript":"","date":"\#(date)"}]"#
+    let meeting = #"[{"id":"\#(uuid(1))","transcript":"","date":"\#(date)"}]"#
     let standups = try? Standup.standups(fromJSON: Data(file("meetings", meeting).utf8))
     #expect((standups != nil) == isRead)
   }
@@ -170,7 +170,7 @@ private func nested(_ depth: Int) -> String {
 /// A file of version 1, with one field that has another value.
 private func file(_ field: String, _ value: String) -> String {
   var fields = [
-    "id": "\"\(id(1))\"", "attendees": "[]", "duration": "300", "meetings": "[]",
+    "id": "\"\(uuid(1))\"", "attendees": "[]", "duration": "300", "meetings": "[]",
     "theme": "\"navy\"", "title": "\"\"",
   ]
   fields[field] = value

@@ -39,7 +39,9 @@ import Testing
     edit(design) { $0.meetings[id: Standup.mock.meetings[0].id]?.duration = .seconds(9) },
     edit(design) { $0.meetings[id: Standup.mock.meetings[0].id]?.isEndedEarly = true },
     edit(design) {
-      $0.meetings[id: Standup.mock.meetings[0].id]?.speakers = [.init(id: UUID(0xD), name: "Blob")]
+      $0.meetings[id: Standup.mock.meetings[0].id]?.speakers = [
+        .init(id: .init(UUID(0xD)), name: "Blob")
+      ]
     },
     edit(Standup.engineeringMock.id) { $0.meetings.remove(at: 1) },
     edit(Standup.engineeringMock.id) { $0.title = "Engine" },

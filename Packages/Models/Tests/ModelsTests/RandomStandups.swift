@@ -46,7 +46,7 @@ extension SeededGenerator {
       parkingLot: (0..<Int.random(in: 0...2, using: &self)).map { _ in text() },
       speakers: IdentifiedArray(
         uniqueElements: (0..<Int.random(in: 0...3, using: &self)).map { _ in
-          Meeting.Speaker(id: uuid(), name: text(), duration: duration(), notes: text())
+          Meeting.Speaker(id: .init(uuid()), name: text(), duration: duration(), notes: text())
         }
       ),
       transcript: text()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StandupTests {
   @Test func defaultsAreThoseOfAnEmptyForm() {
-    let standup = Standup(id: Standup.ID(id(1)))
+    let standup = Standup(id: uuid(1))
     #expect(standup.attendees == [])
     #expect(standup.duration == .seconds(900))
     #expect(standup.meetings == [])
@@ -84,6 +84,8 @@ import Testing
   }
 }
 
-func id(_ byte: UInt8) -> UUID {
+func id<Model>(_ byte: UInt8) -> ModelID<Model> { ModelID(uuid(byte)) }
+
+func uuid(_ byte: UInt8) -> UUID {
   UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte))
 }

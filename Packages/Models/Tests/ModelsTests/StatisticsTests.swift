@@ -7,8 +7,8 @@ import Testing
 @Suite struct StatisticsTests {
   private let calendar = LocalCalendar(locale: Locale(identifier: "en_US"), timeZone: .gmt)
 
-  private func id(_ number: Int) -> UUID {
-    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
+  private func id<Model>(_ number: Int) -> ModelID<Model> {
+    ModelID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number))))
   }
 
   /// A meeting at 9:00 on a day of November 2026, which starts on a Sunday.

@@ -128,7 +128,7 @@ import Testing
 
   @Test func aSingleMeeting_isWrittenAsMarkdown() {
     let meeting = Meeting(
-      id: Standup.mock.id, date: Date(timeIntervalSince1970: 0), transcript: "First *line*\nSecond"
+      id: id(1), date: Date(timeIntervalSince1970: 0), transcript: "First *line*\nSecond"
     )
     #expect(
       Standup.engineeringMock.markdown(of: meeting, in: .gmt) == """

@@ -107,7 +107,7 @@ import Testing
       var generator = SeededGenerator(seed: seed)
       var history = UndoHistory<Attendee>()
       var attendees = attendees(1, 2, 3, 4, 5, 6)
-      var (deletions, added): ([[UUID]], UInt8) = ([], 100)
+      var (deletions, added): ([[Attendee.ID]], UInt8) = ([], 100)
       for _ in 0..<8 {
         let before = attendees
         switch Int.random(in: 0..<5, using: &generator) {

@@ -49,13 +49,13 @@ import Testing
 
   @Test func progress_restoresTheMeeting() async throws {
     var before = underWay
-    before.meetingID = UUID(7)
+    before.meetingID = .init(UUID(7))
     before.addMinute()
     let state = RecordMeetingFeature.State(
       restoring: try stored(before.progress), of: .mock
     )
     #expect(state.alert == .resumeMeeting && state.isRestored && !state.isRunning)
-    #expect(state.meetingID == UUID(7))
+    #expect(state.meetingID == .init(UUID(7)))
     #expect(state.speakers.map(\.name) == ["Blob I", "Blob Jr", "Blob Esq"])
     #expect(state.speakers.map(\.notes) == ["! No disk", "Fine", ""])
     #expect(state.speakers.map(\.duration) == before.speakers.map(\.duration))
@@ -127,10 +127,11 @@ import Testing
 
   @Test func progress_isAMeeting() {
     var state = underWay
-    state.meetingID = UUID(7)
+    state.meetingID = .init(UUID(7))
     state.parkingLot = ["Who is on call?"]
     let held = state.progress.meeting
-    #expect(held.id == UUID(7) && held.date == state.startDate && held.speakers == state.speakers)
+    #expect(
+      held.id == .init(UUID(7)) && held.date == state.startDate && held.speakers == state.speakers)
     #expect(held.parkingLot == state.parkingLot && held.transcript == state.transcript)
     #expect(held.duration == .seconds(state.secondsElapsed))
     let early = Progress(secondsElapsed: 3, speakerIndex: 0, transcript: "Hello")

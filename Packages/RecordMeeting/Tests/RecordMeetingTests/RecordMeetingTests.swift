@@ -76,15 +76,15 @@ import Testing
     await store.finish()
     await clock.advance(by: .seconds(10))
     var held = store.state
-    held.meetingID = UUID(9)
+    held.meetingID = .init(UUID(9))
     #expect(
       held.progress.meeting
         == Meeting(
           id: UUID(9), date: now, duration: .seconds(6),
           speakers: [
-            .init(id: UUID(0), name: "", duration: .seconds(2)),
-            .init(id: UUID(1), name: "", duration: .seconds(2)),
-            .init(id: UUID(2), name: "", duration: .seconds(2)),
+            .init(id: .init(UUID(0)), name: "", duration: .seconds(2)),
+            .init(id: .init(UUID(1)), name: "", duration: .seconds(2)),
+            .init(id: .init(UUID(2)), name: "", duration: .seconds(2)),
           ], transcript: ""
         )
     )
@@ -349,7 +349,7 @@ import Testing
   @Test func notes_belongToTheirSpeaker() async {
     let store = makeStore(.init(standup: standup(seconds: 4, attendees: 2)))
     await store.send(.onTask) { $0.startDate = now }
-    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = UUID(0) }
+    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = .init(UUID(0)) }
     await store.send(.notesChanged("! No dis")) { $0.speakers[0].notes = "! No dis" }
     await second(of: 0, store)
     await second(of: 0, store) {
@@ -368,7 +368,7 @@ import Testing
   @Test func timeEndsDuringNotes_waitsForThem_andAnnouncesTheEnd() async {
     let store = makeStore(.init(secondsElapsed: 5, standup: standup(seconds: 6, attendees: 1)))
     await store.send(.onTask) { $0.startDate = now }
-    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = UUID(0) }
+    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = .init(UUID(0)) }
     await second(of: 0, store)
     await second(of: 0, store)
     #expect(store.state.isOvertime && sounds.value == ["ding.wav", "played"])
@@ -388,7 +388,7 @@ import Testing
   @Test func notesBeforeTheEnd_doNotMoveIt() async {
     let store = makeStore(.init(secondsElapsed: 4, standup: standup(seconds: 6, attendees: 1)))
     await store.send(.onTask) { $0.startDate = now }
-    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = UUID(0) }
+    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = .init(UUID(0)) }
     await second(of: 0, store)
     await store.send(.notesFocusChanged(false)) { $0.notedSpeakerID = nil }
     await second(of: 0, store) { $0.ending = .saved }

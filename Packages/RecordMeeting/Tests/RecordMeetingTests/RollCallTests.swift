@@ -21,7 +21,7 @@ import Testing
       standup.meetings = [
         Meeting(id: UUID(200), date: .now, transcript: ""),
         Meeting(
-          id: UUID(201), date: .now, speakers: [.init(id: UUID(lastFirst), name: "")],
+          id: UUID(201), date: .now, speakers: [.init(id: .init(UUID(lastFirst)), name: "")],
           transcript: ""
         ),
       ]
@@ -39,7 +39,7 @@ import Testing
       let standup = standup([.listed, .rotated].randomElement(using: &generator) ?? .listed)
       var meeting = RecordMeetingFeature.State(callingRollOf: standup)
       meeting.rollCall?.attendees.shuffle(using: &generator)
-      meeting.rollCall?.absentees = [UUID(1)]
+      meeting.rollCall?.absentees = [.init(UUID(1))]
       let before = meeting.rollCall?.attendees.ids ?? []
       var changed = standup
       changed.title = "Renamed"
@@ -56,7 +56,8 @@ import Testing
       )
       #expect(Array(shown.ids) == Array(kept) + Array(new), "seed \(seed)")
       #expect(shown.allSatisfy { changed.attendees[id: $0.id] == $0 }, "seed \(seed)")
-      #expect(meeting.rollCall?.absentees == [UUID(1)] && meeting.rollCall?.standup == changed)
+      #expect(
+        meeting.rollCall?.absentees == [.init(UUID(1))] && meeting.rollCall?.standup == changed)
       for speaker in meeting.speakers {
         let name = (changed.attendees[id: speaker.id] ?? standup.attendees[id: speaker.id])?.name
         #expect(speaker.name == name, "seed \(seed)")
@@ -65,7 +66,8 @@ import Testing
   }
 
   func ids(_ state: RollCallFeature.State) -> [Int] {
-    state.attendees.compactMap { attendee in (0..<10).first { UUID($0) == attendee.id } }
+    state.attendees.compactMap { attendee in (0..<10).first { Attendee.ID(UUID($0)) == attendee.id }
+    }
   }
 
   @Test(
@@ -106,12 +108,14 @@ import Testing
       RollCallFeature()
     }
     for index in 0..<4 {
-      await store.send(.attendeeTapped(id: UUID(index))) { $0.absentees.insert(UUID(index)) }
+      await store.send(.attendeeTapped(id: .init(UUID(index)))) {
+        $0.absentees.insert(.init(UUID(index)))
+      }
     }
     // Nobody is present.
     await store.send(.startButtonTapped)
-    await store.send(.attendeeTapped(id: UUID(2))) { $0.absentees.remove(UUID(2)) }
-    #expect(store.state.present.ids == [UUID(2)])
+    await store.send(.attendeeTapped(id: .init(UUID(2)))) { $0.absentees.remove(.init(UUID(2))) }
+    #expect(store.state.present.ids == [.init(UUID(2))])
     await store.send(.startButtonTapped)
     await store.receive(.delegate(.start))
   }
@@ -140,14 +144,14 @@ import Testing
         uniqueElements: [1, 2, 3, 0].map(person)
       )
     }
-    await store.send(.rollCall(.attendeeTapped(id: UUID(2)))) {
-      $0.rollCall?.absentees = [UUID(2)]
+    await store.send(.rollCall(.attendeeTapped(id: .init(UUID(2))))) {
+      $0.rollCall?.absentees = [.init(UUID(2))]
     }
     await store.send(.rollCall(.startButtonTapped))
     await store.receive(.rollCall(.delegate(.start))) {
       $0.rollCall = nil
       $0.speakers = IdentifiedArray(
-        uniqueElements: [1, 3, 0].map { Meeting.Speaker(id: UUID($0), name: "Blob \($0)") }
+        uniqueElements: [1, 3, 0].map { Meeting.Speaker(id: .init(UUID($0)), name: "Blob \($0)") }
       )
       $0.startDate = now
       $0.turn = 0..<20

@@ -34,7 +34,7 @@ import Testing
   @Test func guests_areInTheRoster_andPeopleWithoutANameAreNot() {
     var state = underWay
     state.standup.attendees.append(Attendee(id: UUID(50), name: " "))
-    state.speakers.append(.init(id: UUID(51), name: "Guest"))
+    state.speakers.append(.init(id: .init(UUID(51)), name: "Guest"))
     #expect(state.roster.map(\.name).suffix(3) == ["Guest", "Blob III", "Blob I"])
   }
 
@@ -43,7 +43,7 @@ import Testing
   ])
   func theLayout_fillsTheScreen_andTheClockTakesAThirdAtMost(width: Int, height: Int) {
     var state = underWay
-    state.speakers.append(contentsOf: (0..<20).map { .init(id: UUID($0), name: "Blob") })
+    state.speakers.append(contentsOf: (0..<20).map { .init(id: .init(UUID($0)), name: "Blob") })
     for count in [0, 1, 30] {
       state.standup.attendees.removeAll()
       state.speakers.removeLast(max(0, state.speakers.count - count))

@@ -22,7 +22,8 @@ public struct EditMeetingFeature: Reducer, Sendable {
     ///   - original: The meeting without the edits; `nil` if there are none.
     public init(meeting: Meeting, original: Meeting? = nil) {
       self.meeting = meeting
-      self.base = EditBase(original: Standup(id: meeting.id, meetings: [original ?? meeting]))
+      self.base = EditBase(
+        original: Standup(id: Standup.ID(meeting.id.uuid), meetings: [original ?? meeting]))
     }
 
     /// The meeting without the edits.

@@ -12,7 +12,7 @@ import Testing
     id: UUID(3), date: Date(timeIntervalSince1970: 0),
     speakers: [
       Meeting.Speaker(
-        id: UUID(2), name: "Anna", duration: .seconds(5), notes: "Shipped\n ! Blocked by Ann"
+        id: .init(UUID(2)), name: "Anna", duration: .seconds(5), notes: "Shipped\n ! Blocked by Ann"
       )
     ],
     transcript: "An\u{301}n is here.\n\nBen is not."

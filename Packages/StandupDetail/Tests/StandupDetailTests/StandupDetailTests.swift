@@ -29,7 +29,7 @@ import Testing
 
   @Test func blockers_areClosed_andOpenedAgain() async {
     var noted = standup
-    noted.meetings[1].speakers = [.init(id: UUID(101), name: "Blob", notes: "! No disk")]
+    noted.meetings[1].speakers = [.init(id: .init(UUID(101)), name: "Blob", notes: "! No disk")]
     let store = TestStore(initialState: StandupDetailFeature.State(standup: noted)) {
       StandupDetailFeature()
     }
@@ -172,7 +172,7 @@ import Testing
     let store = makeStore()
     await store.send(.startMeetingButtonTapped)
     await store.receive(.delegate(.meetingRequested))
-    await store.send(.meetingTapped(id: UUID(102)))
-    await store.receive(.delegate(.meetingTapped(UUID(102))))
+    await store.send(.meetingTapped(id: .init(UUID(102))))
+    await store.receive(.delegate(.meetingTapped(.init(UUID(102)))))
   }
 }

@@ -106,18 +106,18 @@ import Testing
   @Test func addedAttendee_hasTheFocus() async {
     let store = makeStore(Standup(id: UUID(100)))
     await store.send(.addAttendeeButtonTapped) {
-      $0.focus = .attendee(UUID(1))
+      $0.focus = .attendee(.init(UUID(1)))
       $0.standup.attendees.append(Attendee(id: UUID(1)))
     }
     await store.send(.addAttendeeButtonTapped) {
-      $0.focus = .attendee(UUID(2))
+      $0.focus = .attendee(.init(UUID(2)))
       $0.standup.attendees.append(Attendee(id: UUID(2)))
     }
   }
 
   @Test func submittedTitle_focusesTheFirstAttendee() async {
     let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101), .blob(102)]))
-    await store.send(.titleSubmitted) { $0.focus = .attendee(UUID(101)) }
+    await store.send(.titleSubmitted) { $0.focus = .attendee(.init(UUID(101))) }
   }
 
   @Test func deletion_focusesTheNearestAttendee() async {
@@ -125,15 +125,15 @@ import Testing
       Standup(id: UUID(100), attendees: [.blob(101), .blob(102), .blob(103), .blob(104)])
     )
     await store.send(.deleteAttendees(atOffsets: [0])) {
-      $0.focus = .attendee(UUID(102))
+      $0.focus = .attendee(.init(UUID(102)))
       $0.standup.attendees = [.blob(102), .blob(103), .blob(104)]
     }
     await store.send(.deleteAttendees(atOffsets: [1])) {
-      $0.focus = .attendee(UUID(104))
+      $0.focus = .attendee(.init(UUID(104)))
       $0.standup.attendees = [.blob(102), .blob(104)]
     }
     await store.send(.deleteAttendees(atOffsets: [1])) {
-      $0.focus = .attendee(UUID(102))
+      $0.focus = .attendee(.init(UUID(102)))
       $0.standup.attendees = [.blob(102)]
     }
   }
@@ -141,7 +141,7 @@ import Testing
   @Test func deletionOfTheLastAttendee_leavesABlankOne() async {
     let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101), .blob(102)]))
     await store.send(.deleteAttendees(atOffsets: [0, 1])) {
-      $0.focus = .attendee(UUID(0))
+      $0.focus = .attendee(.init(UUID(0)))
       $0.standup.attendees = [Attendee(id: UUID(0))]
     }
   }
@@ -150,7 +150,7 @@ import Testing
     let store = makeStore(
       Standup(id: UUID(100), attendees: [.blob(101), .blob(102), .blob(103), .blob(104)]))
     await store.send(.deleteAttendees(atOffsets: [0, 2])) {
-      $0.focus = .attendee(UUID(102))
+      $0.focus = .attendee(.init(UUID(102)))
       $0.standup.attendees = [.blob(102), .blob(104)]
     }
   }
@@ -211,7 +211,7 @@ import Testing
   @Test func savingWithoutATitle_asksForOne() async {
     var standup = Standup(id: UUID(100), attendees: [.blob(101)], title: " ")
     var state = makeStore(standup).state
-    state.focus = .attendee(UUID(101))
+    state.focus = .attendee(.init(UUID(101)))
     let saved = state.validated()
     #expect(saved == nil && state.focus == .title && state.isTitleMissing)
     let store = TestStore(initialState: state) { StandupFormFeature() }
@@ -295,7 +295,7 @@ import Testing
     let store = makeStore(standup)
     standup.attendees[0].name = "Ann\n\nBen\r\nCem"
     await store.send(.set(\.$standup, standup)) {
-      $0.focus = .attendee(UUID(1))
+      $0.focus = .attendee(.init(UUID(1)))
       $0.standup.attendees = [
         Attendee(id: UUID(101), name: "Ann"), Attendee(id: UUID(0), name: "Ben"),
         Attendee(id: UUID(1), name: "Cem"), .blob(102),
@@ -304,7 +304,7 @@ import Testing
     standup = store.state.standup
     standup.attendees[0].name = "Ann\n"
     await store.send(.set(\.$standup, standup)) {
-      $0.focus = .attendee(UUID(2))
+      $0.focus = .attendee(.init(UUID(2)))
       $0.standup.attendees.insert(Attendee(id: UUID(2)), at: 1)
     }
   }

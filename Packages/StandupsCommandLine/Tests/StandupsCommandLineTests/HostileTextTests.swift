@@ -23,7 +23,7 @@ import Testing
         id: UUID(3), date: Date(timeIntervalSince1970: 1_690_880_400),
         speakers: [
           Meeting.Speaker(
-            id: UUID(2), name: text, duration: .seconds(30), notes: "\(text)\n! \(text)")
+            id: .init(UUID(2)), name: text, duration: .seconds(30), notes: "\(text)\n! \(text)")
         ],
         transcript: "\(text)\n\(text)")
     ], title: text)

@@ -160,7 +160,8 @@ import Testing
 
   @Test func new_addsAStandup_once() async throws {
     let added = Standup(
-      id: Standup.ID(), attendees: [Attendee(id: Attendee.ID(), name: "Ann")], title: "Retro")
+      id: Standup.ID(UUID()), attendees: [Attendee(id: Attendee.ID(UUID()), name: "Ann")],
+      title: "Retro")
     #expect(await run(.add(added)) == 0)
     #expect(output == "Added “Retro”: 15 min, 1 person.\n")
     #expect(try saved.last == added)

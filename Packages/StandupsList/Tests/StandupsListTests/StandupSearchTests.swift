@@ -56,7 +56,7 @@ import Testing
       Meeting(
         id: UUID(2), date: Date(timeIntervalSince1970: 0),
         speakers: [
-          Meeting.Speaker(id: UUID(3), name: "Æsop", notes: "! Waiting for the KEY")
+          Meeting.Speaker(id: .init(UUID(3)), name: "Æsop", notes: "! Waiting for the KEY")
         ],
         transcript: ""
       )
@@ -131,7 +131,7 @@ import Testing
     }
     await store.send(.saveStandupButtonTapped) {
       $0.destination = nil
-      $0.selection = UUID(0)
+      $0.selection = .init(UUID(0))
       $0.standups = [.mock, standup]
     }
     #expect(store.state.shownStandups == [standup])
@@ -145,7 +145,7 @@ import Testing
     let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
     await store.send(.destination(.presented(.add(.delegate(.save(new)))))) {
       $0.searchText = ""
-      $0.selection = UUID(0)
+      $0.selection = .init(UUID(0))
     }
   }
 }

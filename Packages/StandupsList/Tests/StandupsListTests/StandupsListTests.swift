@@ -36,7 +36,7 @@ import Testing
           id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], title: "Design"
         )
       ]
-      $0.selection = UUID(0)
+      $0.selection = .init(UUID(0))
     }
   }
 

@@ -7,7 +7,7 @@ extension Attendee: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldKey.self)
     self.init(
-      id: try container.decode(UUID.self, forKey: Self.idKey),
+      id: try container.decode(Attendee.ID.self, forKey: Self.idKey),
       name: try container.decodeText(forKey: Self.nameKey, limit: Limits.title)
     )
     unknownFields = try UnknownFields(container, except: [Self.idKey, Self.nameKey])

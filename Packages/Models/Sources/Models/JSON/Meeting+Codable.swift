@@ -17,7 +17,7 @@ extension Meeting: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldKey.self)
     self.init(
-      id: try container.decode(UUID.self, forKey: Self.idKey),
+      id: try container.decode(Meeting.ID.self, forKey: Self.idKey),
       date: try container.decodeDate(forKey: Self.dateKey),
       duration: container.contains(Self.durationKey)
         ? try container.decodeSeconds(forKey: Self.durationKey) : nil,
@@ -59,7 +59,7 @@ extension Meeting.Speaker: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldKey.self)
     self.init(
-      id: try container.decode(UUID.self, forKey: Self.idKey),
+      id: try container.decode(Attendee.ID.self, forKey: Self.idKey),
       name: try container.decodeText(forKey: Self.nameKey, limit: Limits.title),
       duration: try container.decodeSeconds(forKey: Self.durationKey),
       notes: container.contains(Self.notesKey)

@@ -21,7 +21,7 @@ extension Standup: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldKey.self)
     self.init(
-      id: try container.decode(UUID.self, forKey: Self.idKey),
+      id: try container.decode(Standup.ID.self, forKey: Self.idKey),
       attendees: try container.decode(IdentifiedArrayOf<Attendee>.self, forKey: Self.attendeesKey),
       duration: try container.decodeSeconds(forKey: Self.durationKey),
       meetings: try container.decode(IdentifiedArrayOf<Meeting>.self, forKey: Self.meetingsKey),

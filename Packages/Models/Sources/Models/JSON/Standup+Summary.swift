@@ -4,7 +4,7 @@ import IdentifiedCollections
 extension Standup {
   /// The fields of a standup in a list.
   private struct Summary: Encodable {
-    let id: UUID
+    let id: Standup.ID
     let title: String
     let theme: Theme
     let duration: Decimal

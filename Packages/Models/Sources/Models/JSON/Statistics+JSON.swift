@@ -38,7 +38,7 @@ extension Statistics {
       let blockerCount: Int
     }
 
-    let id: UUID
+    let id: Standup.ID
     let title: String
     let plannedLength: Decimal
     let meetingCount: Int

@@ -55,7 +55,7 @@ extension Standup {
   ///   - newID: A closure that returns the id of an added attendee.
   /// - Throws: An ``EditableTextError`` for the first line that is not valid.
   public func edited(
-    as text: String, newID: () -> UUID
+    as text: String, newID: () -> Attendee.ID
   ) throws(EditableTextError) -> Self {
     var standup = self
     var names: [String] = []
@@ -145,7 +145,7 @@ private struct LineProblem: Error {
 
 extension IdentifiedArrayOf<Attendee> {
   /// Returns attendees with the given names, in this order, which keep their ids.
-  fileprivate func named(_ names: [String], newID: () -> UUID) -> Self {
+  fileprivate func named(_ names: [String], newID: () -> Attendee.ID) -> Self {
     var rest = self
     // An attendee of the same name is the same one, at any position.
     var found: [Attendee?] = names.map { name in

@@ -60,9 +60,9 @@ extension ParsedArguments {
       throw .usage("The title or a name is too long.")
     }
     var standup = Standup(
-      id: Standup.ID(),
+      id: Standup.ID(UUID()),
       attendees: IdentifiedArray(
-        uniqueElements: names.map { Attendee(id: Attendee.ID(), name: $0) }),
+        uniqueElements: names.map { Attendee(id: Attendee.ID(UUID()), name: $0) }),
       title: title)
     if let minutes = options["--minutes"] {
       guard let number = Int(minutes), (1...120).contains(number) else {

@@ -128,9 +128,9 @@ extension Standup {
   ) throws(CommandFailure) -> Standup {
     @Dependency(\.uuid) var uuid
     do throws(EditableTextError) {
-      guard let originalText else { return try edited(as: text) { uuid() } }
-      let base = try edited(as: originalText) { uuid() }
-      return try base.edited(as: text) { uuid() }.merging(self, base: base)
+      guard let originalText else { return try edited(as: text) { Attendee.ID(uuid()) } }
+      let base = try edited(as: originalText) { Attendee.ID(uuid()) }
+      return try base.edited(as: text) { Attendee.ID(uuid()) }.merging(self, base: base)
     } catch {
       throw CommandFailure("\(error)", status: EX_DATAERR)
     }

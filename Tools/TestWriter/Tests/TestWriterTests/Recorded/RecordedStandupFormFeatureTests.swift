@@ -13,8 +13,12 @@ import Testing
     let ids = LockIsolated<[UUID]>([UUID(2)])
     let store = TestStore(
       initialState: StandupFormFeature.State(
-        standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900)),
-        original: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900)))
+        standup: Standup(
+          id: ModelID(uuid: UUID(0)), attendees: [Attendee(id: ModelID(uuid: UUID(1)))],
+          duration: .seconds(900)),
+        original: Standup(
+          id: ModelID(uuid: UUID(0)), attendees: [Attendee(id: ModelID(uuid: UUID(1)))],
+          duration: .seconds(900)))
     ) {
       StandupFormFeature()
     } withDependencies: {
@@ -26,10 +30,11 @@ import Testing
       .set(
         \.$standup,
         Standup(
-          id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(900),
+          id: ModelID(uuid: UUID(0)),
+          attendees: [Attendee(id: ModelID(uuid: UUID(1)), name: "Blob")], duration: .seconds(900),
           title: "Retro"))
     ) {
-      $0.standup.attendees[id: UUID(1)]?.name = "Blob"
+      $0.standup.attendees[id: ModelID(uuid: UUID(1))]?.name = "Blob"
       $0.standup.title = "Retro"
     }
     await store.send(
@@ -37,8 +42,9 @@ import Testing
         \.$standup,
         {
           var value = Standup(
-            id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(1200),
-            title: "Retro")
+            id: ModelID(uuid: UUID(0)),
+            attendees: [Attendee(id: ModelID(uuid: UUID(1)), name: "Blob")],
+            duration: .seconds(1200), title: "Retro")
           value.schedule = Schedule(weekdays: [2, 4], minute: 570)
           return value
         }())
@@ -47,12 +53,12 @@ import Testing
       $0.standup.schedule = Schedule(weekdays: [2, 4], minute: 570)
     }
     await store.send(.addAttendeeButtonTapped) {
-      $0.focus = .attendee(UUID(2))
-      $0.standup.attendees.append(Attendee(id: UUID(2)))
+      $0.focus = .attendee(ModelID(uuid: UUID(2)))
+      $0.standup.attendees.append(Attendee(id: ModelID(uuid: UUID(2))))
     }
     await store.send(.deleteAttendees(atOffsets: [1])) {
-      $0.focus = .attendee(UUID(1))
-      $0.standup.attendees.remove(id: UUID(2))
+      $0.focus = .attendee(ModelID(uuid: UUID(1)))
+      $0.standup.attendees.remove(id: ModelID(uuid: UUID(2)))
     }
     await store.skipInFlightEffects(strict: false)
   }

@@ -15,20 +15,23 @@ import Testing
       initialState: StandupsListFeature.State(
         content: EditableStandups(standups: [
           Standup(
-            id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000002")!,
+            id: ModelID(uuid: UUID(uuidString: "B10B0000-0000-4000-8000-000000000002")!),
             attendees: [
-              Attendee(id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000030")!, name: "Blob"),
               Attendee(
-                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000031")!, name: "Blob Jr"),
+                id: ModelID(uuid: UUID(uuidString: "B10B0000-0000-4000-8000-000000000030")!),
+                name: "Blob"),
+              Attendee(
+                id: ModelID(uuid: UUID(uuidString: "B10B0000-0000-4000-8000-000000000031")!),
+                name: "Blob Jr"),
             ], duration: .seconds(600),
             meetings: [
               Meeting(
-                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000040")!,
+                id: ModelID(uuid: UUID(uuidString: "B10B0000-0000-4000-8000-000000000040")!),
                 date: Date(timeIntervalSince1970: 1690880400.0),
                 transcript:
                   "The release is out. One crash came in over night, and the fix is in review."),
               Meeting(
-                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000041")!,
+                id: ModelID(uuid: UUID(uuidString: "B10B0000-0000-4000-8000-000000000041")!),
                 date: Date(timeIntervalSince1970: 1690794000.0),
                 transcript:
                   "The tests are green on both machines. The release goes out this evening."),
@@ -47,9 +50,11 @@ import Testing
       $0.destination = .add(
         StandupFormFeature.State(
           standup: Standup(
-            id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900)),
+            id: ModelID(uuid: UUID(0)), attendees: [Attendee(id: ModelID(uuid: UUID(1)))],
+            duration: .seconds(900)),
           original: Standup(
-            id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900))))
+            id: ModelID(uuid: UUID(0)), attendees: [Attendee(id: ModelID(uuid: UUID(1)))],
+            duration: .seconds(900))))
     }
     await store.send(
       .destination(
@@ -58,11 +63,12 @@ import Testing
             .set(
               \.$standup,
               Standup(
-                id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")],
+                id: ModelID(uuid: UUID(0)),
+                attendees: [Attendee(id: ModelID(uuid: UUID(1)), name: "Blob")],
                 duration: .seconds(900), title: "Retro")))))
     ) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees[
-        id: UUID(1)]?.name = "Blob"
+        id: ModelID(uuid: UUID(1))]?.name = "Blob"
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.title = "Retro"
     }
     await store.send(
@@ -73,7 +79,8 @@ import Testing
               \.$standup,
               {
                 var value = Standup(
-                  id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")],
+                  id: ModelID(uuid: UUID(0)),
+                  attendees: [Attendee(id: ModelID(uuid: UUID(1)), name: "Blob")],
                   duration: .seconds(1200), title: "Retro")
                 value.schedule = Schedule(weekdays: [2, 4], minute: 570)
                 return value
@@ -85,23 +92,26 @@ import Testing
         Schedule(weekdays: [2, 4], minute: 570)
     }
     await store.send(.destination(.presented(.add(.addAttendeeButtonTapped)))) {
-      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(2))
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(
+        ModelID(uuid: UUID(2)))
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees.append(
-        Attendee(id: UUID(2)))
+        Attendee(id: ModelID(uuid: UUID(2))))
     }
     await store.send(.destination(.presented(.add(.deleteAttendees(atOffsets: [1]))))) {
-      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(1))
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(
+        ModelID(uuid: UUID(1)))
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees.remove(
-        id: UUID(2))
+        id: ModelID(uuid: UUID(2)))
     }
     await store.send(.saveStandupButtonTapped) {
       $0.destination = nil
-      $0.selection = UUID(0)
+      $0.selection = ModelID(uuid: UUID(0))
       $0.content.standups.append(
         {
           var value = Standup(
-            id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], duration: .seconds(1200),
-            title: "Retro")
+            id: ModelID(uuid: UUID(0)),
+            attendees: [Attendee(id: ModelID(uuid: UUID(1)), name: "Blob")],
+            duration: .seconds(1200), title: "Retro")
           value.schedule = Schedule(weekdays: [2, 4], minute: 570)
           return value
         }())
