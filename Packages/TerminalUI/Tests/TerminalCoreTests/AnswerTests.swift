@@ -92,7 +92,7 @@ import Testing
   func reportsThatAreUnderWay_areNotTypedIntoTheShell(_ ending: Ending) throws {
     let terminal = try start(ending)
     terminal.send(answers)
-    try terminal.wait(forPrefix: "reply(TerminalCore.TerminalReply.deviceAttributes")
+    _ = try terminal.wait(forPrefix: "reply(TerminalCore.TerminalReply.deviceAttributes")
     try request(ending, of: terminal)
     try terminal.wait(forOutput: question)
     for character in "\u{1B}[<35;5;3M\u{1B}[<0;5;3m" + answers { terminal.send("\(character)") }
