@@ -89,7 +89,7 @@ extension StandupsConfiguration {
     var state = state(start)
     if let problem = Self.timeZoneProblem {
       Self.complain(problem)
-      state.show(problem)
+      state.presentToast(problem)
     }
     let store = session.store(initialState: state) {
       AppFeature()
