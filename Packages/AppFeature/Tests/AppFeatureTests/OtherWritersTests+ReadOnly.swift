@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import DataManager
 import Foundation
+import LocalTime
 import Models
 import Persistence
 import StandupDetail
@@ -16,7 +17,7 @@ extension OtherWritersTests {
   /// refused with an alert where it cannot, and nothing else happens.
   @Test func fileInUse_refusesWhatWouldChangeIt_andSaysWhy() async throws {
     let standup = Standup.historyMock
-    let samples = Standup.samples(now: .now, calendar: Calendar(identifier: .gregorian))
+    let samples = Standup.samples(now: .now, calendar: LocalCalendar())
     let standups: IdentifiedArrayOf = [standup, .designMock, samples[0]]
     let list: [StandupsListFeature.Action] = [
       .addButtonTapped, .addSearchedButtonTapped, .clearSearchButtonTapped, .deleteButtonTapped,
