@@ -19,6 +19,7 @@ run Packages/Models FuzzTests "$@"
 ROUNDS=443 run Packages/LocalTime LocalCalendarTests "$@"
 ROUNDS=443 run Packages/Models ClockChangeTests "$@"
 run Packages/Clients FaultTests "$@"
+run Packages/TerminalUI 'InputReaderTests|KeyLawTests|RecordedTerminalTests|AnswerTests' "$@"
 
 echo
 awk -F ' *[|] *' '
