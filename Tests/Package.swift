@@ -16,6 +16,7 @@ let package = Package(
     .package(path: "../Packages/ComposableArchitecture"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/ConcurrencyExtras"),
+    .package(path: "../Packages/Files"),
     .package(path: "../Packages/IdentifiedCollections"),
     .package(path: "../Packages/LocalTime"),
     .package(path: "../Packages/Models"),
@@ -58,7 +59,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ConcurrencyExtras", "IdentifiedCollections", "Models", "Subprocesses", "TerminalDriver",
+        "ConcurrencyExtras", "Files", "IdentifiedCollections", "Models", "Subprocesses",
+        "TerminalDriver",
       ],
       path: "EndToEnd",
       swiftSettings: settings

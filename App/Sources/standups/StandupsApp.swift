@@ -86,12 +86,7 @@ extension StandupsConfiguration {
     }
     // The option applies to the screen, too.
     if color == .never { setenv("NO_COLOR", "1", 1) }
-    var state = state(start)
-    if let problem = Self.timeZoneProblem {
-      Self.complain(problem)
-      state.presentToast(problem)
-    }
-    let store = session.store(initialState: state) {
+    let store = session.store(initialState: state(start)) {
       AppFeature()
     } withDependencies: {
       $0.clipboard = clipboard
@@ -102,12 +97,18 @@ extension StandupsConfiguration {
 
   private func state(_ start: Start) -> AppFeature.State {
     do throws(TitleError) {
-      return switch start {
-      case .form(let title): AppFeature.State(adding: title)
-      case .list: try AppFeature.State(opening: nil)
-      case .meeting(let title): try AppFeature.State(opening: title, startsMeeting: true)
-      case .standup(let title): try AppFeature.State(opening: title)
+      var state =
+        switch start {
+        case .form(let title): AppFeature.State(adding: title)
+        case .list: try AppFeature.State(opening: nil)
+        case .meeting(let title): try AppFeature.State(opening: title, startsMeeting: true)
+        case .standup(let title): try AppFeature.State(opening: title)
+        }
+      if let problem = Self.timeZoneProblem {
+        Self.complain(problem)
+        state.presentToast(problem)
       }
+      return state
     } catch {
       Self.complain(error.advice)
       exit(EXIT_FAILURE)

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Files
 import Foundation
 import TerminalDriver
 import Testing
@@ -75,11 +76,34 @@ import Testing
     let mode: mode_t
     let owner: uid_t
     let group: gid_t
+    /// With the access control list.
+    let attributes: [String: [UInt8]]
 
     init(_ file: URL) throws {
-      var status = stat()
-      guard lstat(file.path, &status) == 0 else { throw CocoaError(.fileNoSuchFile) }
+      let status = try SystemCalls.live.statusAt(file.path, false).values
       (mode, owner, group) = (status.st_mode, status.st_uid, status.st_gid)
+      attributes = try unless(ENOTSUP) { try SystemCalls.live.attributes(file.path) } ?? [:]
+    }
+
+    /// What the group may do: with an access control list, the group's part of the mode is its mask.
+    var ofGroup: mode_t { attributes[Self.accessList] == nil ? mode & 0o070 : 0 }
+
+    static let accessList = "system.posix_acl_access"
+
+    /// Lets the user 1 read a file that its group cannot read (acl(5)).
+    static func addList(to path: String) throws {
+      func entry(_ tag: UInt8, _ permissions: UInt8, _ id: [UInt8] = [255, 255, 255, 255])
+        -> [UInt8]
+      {
+        [tag, 0, permissions, 0] + id
+      }
+      let list =
+        entry(1, 6) + entry(2, 4, [1, 0, 0, 0]) + entry(4, 0) + entry(16, 4) + entry(32, 0)
+      let descriptor = try SystemCalls.live.open(path, O_RDWR | O_CLOEXEC, 0)
+      defer { SystemCalls.live.close(descriptor) }
+      _ = try unless(ENOTSUP) {
+        try SystemCalls.live.setAttribute(descriptor, accessList, [2, 0, 0, 0] + list)
+      }
     }
   }
 
@@ -128,6 +152,7 @@ import Testing
         #"{"schemaVersion": 2, "standups": \#(Sandbox.design)}"#, to: "disk/standups.json")
       let mode = [0o600, 0o640, 0o644, 0o664].randomElement(using: &generator)!
       chmod(path, place == .readOnlyFile ? 0o444 : mode_t(mode))
+      if place != .readOnlyFile, Bool.random(using: &generator) { try Access.addList(to: path) }
       mounts = place.isMounted ? try Mounts(place.commands(folder)) : nil
       outside = try Outside()
       // A rename fails where another file system is mounted at the file itself.
@@ -150,7 +175,8 @@ import Testing
         let after = try Data(contentsOf: file)
         let comment: Comment = "\(place) \(round) \(number): \(outside.faults) \(result.errors)"
         let now = try Access(file)
-        #expect(now.mode & ~access.mode == 0, comment)
+        #expect(now.mode & 0o007 & ~access.mode == 0, comment)
+        #expect(now.ofGroup & ~access.ofGroup == 0, comment)
         // Where nothing can be known about a file, its group may lose what it might do.
         if ![.stale, .faulty].contains(place) { #expect(now == access, comment) }
         if result.status == 0 {

@@ -111,7 +111,7 @@ extension AppFeature.State {
       if let journal { restore(journal) }
     case .rescued(let message): addExitMessage(message)
     case .polling:
-      presentToast("Other programs' changes show within 2 seconds: the system reports none here")
+      presentToast("Other programs' changes show within 2 seconds: the system reports none")
     case .changed, .merged, .problem, .saved: break
     }
   }
