@@ -15,7 +15,7 @@ run() {
 
 run Tests KillTests "$@"
 run Packages/Models FuzzTests "$@"
-run Packages/Clients FaultTests "$@"
+run Packages/Clients 'FaultTests|SpeechClientLiveTests' "$@"
 
 echo
 awk -F ' *[|] *' '
