@@ -33,7 +33,7 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "AppFeature", "CMemory", "ComposableArchitecture", "ComposableTerminalUI",
-        "Models", "Persistence", "RecordMeeting", "SessionRecording",
+        "Models", "RecordMeeting", "SessionRecording",
         "StandupDetail",
         "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),
