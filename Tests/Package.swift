@@ -37,7 +37,7 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "AppFeature", "CMemory", "ComposableArchitecture", "ComposableTerminalUI",
-        "LocalTime", "Models", "Persistence", "RecordMeeting", "SessionRecording",
+        "LocalTime", "Models", "RecordMeeting", "SessionRecording",
         "StandupDetail",
         "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),

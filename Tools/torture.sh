@@ -18,7 +18,7 @@ run Packages/Models FuzzTests "$@"
 # As many time zones as there are.
 ROUNDS=443 run Packages/LocalTime LocalCalendarTests "$@"
 ROUNDS=443 run Packages/Models ClockChangeTests "$@"
-run Packages/Clients FaultTests "$@"
+run Packages/Clients 'FaultTests|SpeechClientLiveTests' "$@"
 run Packages/TerminalUI 'InputReaderTests|KeyLawTests|RecordedTerminalTests|AnswerTests' "$@"
 
 echo

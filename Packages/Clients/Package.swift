@@ -148,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "DataManagerLiveTests",
       dependencies: [
-        "ChildProcess", "DataManager", "DataManagerLive",
+        "ChildProcess", "ConcurrencyExtras", "DataManager", "DataManagerLive",
         .product(name: "DependenciesCore", package: "Dependencies"), "Files",
       ],
       swiftSettings: settings

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import TerminalDriver
 import Testing
@@ -55,22 +56,6 @@ struct AppFlowTests {
     #expect((saved.first?["meetings"] as? [Any])?.count == 1)
   }
 
-  @Test func meetingWhoseTimeIsOver_isSavedAtOnce() throws {
-    try sandbox.write(
-      Sandbox.design.replacingOccurrences(of: #""duration": 600"#, with: #""duration": 1"#))
-    let app = try launch()
-    try app.click("Design")
-    try app.click("[ Start meeting ]")
-    try app.wait(for: "Who is here?")
-    try app.press("Enter")
-    try app.wait(for: "Past meetings")
-    try app.wait("did not save the meeting") {
-      (saved.first?["meetings"] as? [Any])?.count == 1
-    }
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
-  }
-
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func signal_savesAndRestoresTheTerminal(signal: Int32) throws {
     let app = try launch()
@@ -119,23 +104,46 @@ struct AppFlowTests {
     }
   }
 
-  @Test func programThatGetsAMeetingAtTheEnd_isStoppedBeforeTheProgramIs() throws {
+  /// The law of the end: Control-C, pressed one to three times while the program after a meeting runs,
+  /// ends the app in less than five seconds, the meeting is in the file or in one that a message names,
+  /// and the message says what was lost.
+  @Test(arguments: SeededGenerator.seeds(2))
+  func endWhileTheProgramAfterAMeetingRuns_saysWhatIsLost(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let presses = Int.random(in: 1...3, using: &generator)
+    let isDamaged = Bool.random(using: &generator)
     try sandbox.write(Sandbox.design)
-    let settings = sandbox.folder.appending(path: "config/standups")
-    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-    try Data(#"{"afterMeeting": "sleep 600"}"#.utf8)
-      .write(to: settings.appending(path: "config.json"))
-    let app = try sandbox.open("start", "Design")
+    try sandbox.write(#"{"afterMeeting": "sleep 600"}"#, to: "config/standups/config.json")
+    // The lines of a message are not broken.
+    let app = try sandbox.open(["start", "Design"], columns: 400)
     try app.wait(for: "Who is here?")
     app.type("\r")
     try app.wait(for: "Speaker 1 of 2")
+    app.type("  ")
+    try app.wait(for: "Past meetings")
+    try app.wait("did not save the meeting") { _ in
+      (saved.first?["meetings"] as? [Any])?.count == 1
+    }
+    if isDamaged { try sandbox.write("[") }
     let start = ContinuousClock.now
-    app.signal(SIGTERM)
-    #expect(try app.waitForExit() == 128 + SIGTERM)
-    // The app itself has five seconds.
-    let time = start.duration(to: .now)
-    #expect(time >= .seconds(2) && time < .seconds(5))
-    #expect((saved.first?["meetings"] as? [Any])?.count == 1)
+    for _ in 1...presses {
+      app.type("\u{3}")
+      app.read(for: .milliseconds(Int.random(in: 1...300, using: &generator)))
+    }
+    let status = try app.waitForExit()
+    #expect(start.duration(to: .now) < .seconds(5), "seed \(seed)")
+    #expect(status == (presses == 1 ? EX_IOERR : 130), "seed \(seed)")
+    let sentences = [
+      ("may be lost", false), ("“sleep” failed", presses == 1),
+      ("ended before the program after a meeting had", presses > 1),
+      ("your standups are saved", presses > 1 && !isDamaged),
+      ("show --last --json -- Design | sleep 600", !isDamaged),
+      ("your standups are in", isDamaged),
+    ]
+    for (sentence, isSaid) in sentences {
+      #expect(app.screen.shows(sentence) == isSaid, "seed \(seed), \(sentence): \(app.screen)")
+    }
+    if isDamaged { #expect(try Data(contentsOf: sandbox.rescued()).count > 300) }
   }
 
   @Test func unreadableFile_isKept() throws {

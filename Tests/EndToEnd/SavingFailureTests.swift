@@ -7,24 +7,6 @@ import Testing
 struct SavingFailureTests {
   let sandbox = Sandbox()
 
-  @Test func leavingAChangedForm_asksFirst() throws {
-    try sandbox.write(Sandbox.design)
-    let app = try sandbox.launch("--open", "design")
-    try app.click("[ Edit ]")
-    try app.wait(for: "Edit standup")
-    try app.type("er")
-    try app.wait(for: "Designer")
-    try app.press("Escape")
-    try app.wait(for: "Discard changes?")
-    try app.click("Keep editing")
-    try app.wait(untilGone: "Discard changes?")
-    try app.click("[ Save ]")
-    try app.wait(untilGone: "Edit standup")
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
-    #expect(sandbox.saved.map { $0["title"] as? String } == ["Designer"])
-  }
-
   @Test(arguments: [SIGTERM, nil])
   func edits_areRestoredAfterASignal(signal: Int32?) throws {
     try sandbox.write(Sandbox.design)
@@ -45,34 +27,6 @@ struct SavingFailureTests {
     try tomorrow.press("C-c")
     #expect(try tomorrow.waitForExit() == 0)
     #expect(sandbox.saved.map { $0["title"] as? String } == ["Designer"])
-
-    let later = try sandbox.launch()
-    try later.wait(for: "n New standup")
-    try later.press("C-c")
-    #expect(try later.waitForExit() == 0)
-  }
-
-  @Test func edits_areRestoredAfterAKill() throws {
-    try sandbox.write(Sandbox.design)
-    let today = try sandbox.launch("--open", "Design")
-    try today.click("[ Edit ]")
-    try today.wait(for: "Edit standup")
-    try today.type("er")
-    try today.wait("did not write the journal") { sandbox.journal.contains("Designer") }
-    try today.signal(SIGKILL)
-    #expect(try today.waitForExit() == 128 + Int(SIGKILL))
-    #expect(sandbox.saved.map { $0["title"] as? String } == ["Design"])
-
-    let tomorrow = try sandbox.launch()
-    try tomorrow.wait(for: "Restored")
-    try tomorrow.wait(for: "Designer")
-    try tomorrow.click("[ Save ]")
-    try tomorrow.wait(untilGone: "Edit standup")
-    try tomorrow.wait("did not save") {
-      sandbox.saved.first?["title"] as? String == "Designer" && !sandbox.journal.contains("Des")
-    }
-    try tomorrow.signal(SIGKILL)
-    #expect(try tomorrow.waitForExit() == 128 + Int(SIGKILL))
 
     let later = try sandbox.launch()
     try later.wait(for: "n New standup")
@@ -127,19 +81,6 @@ struct SavingFailureTests {
     let app = try sandbox.launch(word, title)
     #expect(try app.waitForExit() == 1)
     try app.wait(for: "standups: \(message)")
-  }
-
-  @Test func undo_restoresADeletedStandup() throws {
-    try sandbox.write(Sandbox.design)
-    let app = try sandbox.launch()
-    try app.wait(for: "Design")
-    try app.press("DC")
-    try app.wait(for: "No standups yet")
-    try app.press("u")
-    try app.wait(for: "▌ Design")
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
-    #expect(sandbox.saved.count == 1)
   }
 
   @Test func missingRecognizer_doesNotStopTheMeeting() throws {

@@ -53,31 +53,13 @@ struct TestApp {
     dependencies.uuid = .incrementing
   }
 
-  /// Returns a store for tests of the logic.
-  func makeTestStore(path: [AppFeature.Path.State] = []) -> TestStoreOf<AppFeature> {
-    TestStore(initialState: AppFeature.State(path: StackState(path))) {
-      AppFeature()
-    } withDependencies: {
-      prepare(&$0)
-    }
-  }
-
-  /// Returns a store for tests of the screen.
+  /// Returns a store of the app.
   func makeStore() -> StoreOf<AppFeature> {
     Store(initialState: AppFeature.State()) {
       AppFeature()
     } withDependencies: {
       prepare(&$0)
     }
-  }
-
-  /// Advances the clock until the latest change is saved.
-  func receiveSave(_ store: TestStoreOf<AppFeature>) async {
-    await clock.advance(by: .seconds(1))
-    store.exhaustivity = .off
-    await store.receive(/AppFeature.Action.file)
-    store.exhaustivity = .on
-    #expect(!store.state.hasUnsavedChanges)
   }
 
   /// Advances the clock second by second, and updates the screen.

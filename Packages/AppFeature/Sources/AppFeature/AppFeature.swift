@@ -167,7 +167,7 @@ public struct AppFeature: Reducer, Sendable {
       let ended = state.passedOn.filter { $0.meetings.ids.first == meeting }
       state.passedOn.removeAll { $0.meetings.ids.first == meeting }
       if let failure, state.isEnding {
-        state.addExitMessage("The meeting is kept, but \(failure)\(repetition(of: ended))")
+        state.addExitMessage("The meeting is kept, but \(failure)\(state.repetition(of: ended))")
       }
     case .appHasSaved:
       state.exitMessage = nil
@@ -290,14 +290,15 @@ extension AppFeature.State {
   /// What to print if the app is ended while programs after meetings run, and everything is saved.
   public var unfinishedProgramsMessage: String {
     let message = "ended before the program after a meeting had"
-    return hasUnsavedChanges
-      ? message : "\(message); your standups are saved\(repetition(of: passedOn))"
+    return file.problem == nil
+      ? "\(message); your standups are saved\(repetition(of: passedOn))" : message
   }
-}
 
-/// Returns the commands that pass on the last meetings of standups again, after a line break.
-private func repetition(of standups: [Standup]) -> String {
-  @Dependency(\.afterMeeting.commandToRepeat) var command
-  let commands = standups.compactMap { command($0.title) }
-  return commands.isEmpty ? "" : (["\nTo send it again:"] + commands).joined(separator: "\n  ")
+  /// Returns the commands that pass on the last meetings of standups again, after a line break; nothing
+  /// if the file does not have them.
+  fileprivate func repetition(of standups: [Standup]) -> String {
+    @Dependency(\.afterMeeting.commandToRepeat) var command
+    let commands = file.problem == nil ? standups.compactMap { command($0.title) } : []
+    return commands.isEmpty ? "" : (["\nTo send it again:"] + commands).joined(separator: "\n  ")
+  }
 }

@@ -96,6 +96,7 @@ struct MakeCommand {
     guard code == 0 else { return code }
     for file in changed { print("Wrote \(file)") }
     if let child { print("It compiles. To use it:\n\(child.rest)") }
+    if kind == .feature { print(Scaffold.dialects(of: package)) }
     print("Next: make test PACKAGE=\(package)")
     return 0
   }

@@ -32,6 +32,8 @@ public final class AppRunner {
   private let status = Status()
   private let scene: SceneContent
   public private(set) var isEnding = false
+  /// The time of the first request to end the program.
+  private var endTime = ContinuousClock.now
   private var queue = InputQueue()
   private var isHandlingQueue = false
   private var isContinuing = false
@@ -348,10 +350,15 @@ public final class AppRunner {
   }
 
   /// Ends the program after its termination actions, or after five seconds. A second request ends it
-  /// at once.
+  /// at once, but half a second after the first at the earliest: a key that is pressed twice in a hurry
+  /// must not lose what takes a moment to save.
   private func end() {
-    if isEnding { return loop?.abandon() ?? () }
+    if isEnding {
+      loop?.schedule(at: endTime + .milliseconds(500)) { [unowned self] in loop?.abandon() }
+      return
+    }
     isEnding = true
+    endTime = .now
     status.phase = .background
     tree.update()
     loop?.schedule(at: .now + .seconds(5)) { [unowned self] in loop?.abandon() }

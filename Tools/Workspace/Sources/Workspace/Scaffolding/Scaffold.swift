@@ -57,6 +57,16 @@ struct Scaffold {
     text.replacing("__Name__", with: name).replacing("__name__", with: lowerCamelCase(name))
   }
 
+  /// Returns a line about the dialect of a new feature, for parents in the other one.
+  static func dialects(of feature: String) -> String {
+    let name = lowerCamelCase(feature)
+    return """
+      \(feature) is in today's dialect. A parent in the tour's presents it as its own kind: \
+      `.ifLet(\\.$\(name), action: /Action.\(name)) { \(feature)() }`, and in its view \
+      `.sheet(store: store.scope(state: \\.$\(name), action: { .\(name)($0) })) { \(feature)View(store: $0) }`.
+      """
+  }
+
   /// Returns a name in lower camel case: `retro` for `Retro`, `urlBar` for `URLBar`.
   static func lowerCamelCase(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
