@@ -12,10 +12,10 @@ enum Typewriter {
     loop.onEvents = { events in
       for event in events {
         switch event {
-        case .key(KeyStroke(.character("c"), modifiers: .control)), .terminate: loop.stop()
-        case .key(KeyStroke(.backspace)): text = String(text.dropLast())
-        case .key(let key):
-          if case .character(let character) = key.key { text.append(character) }
+        case .terminate: loop.stop()
+        case .key(let key) where key.matches(KeyStroke("c", modifiers: .control)): loop.stop()
+        case .key(let key) where key.matches(KeyStroke(.backspace)): text = String(text.dropLast())
+        case .key(let key) where key.modifiers.isEmpty: text += key.characters
         case .paste(let pasted): text += pasted
         default: break
         }

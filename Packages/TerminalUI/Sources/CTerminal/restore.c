@@ -7,6 +7,7 @@
 // `aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
+#include "answers.h"
 #include "watchdog.h"
 
 #include <errno.h>
@@ -25,6 +26,9 @@
 #include <unistd.h>
 
 static atomic_int armed;
+// Whether a thread is restoring the terminal, which takes `restore_ms` at most.
+static atomic_int restoring;
+enum { restore_ms = 6000 };
 // The process, and process group, of the program that the terminal is lent to; 0 when it is not.
 static atomic_int program;
 static int terminal = -1;
@@ -178,7 +182,7 @@ void cterminal_set_program(pid_t pid) {
 }
 
 void cterminal_lend(const char *bytes, size_t length) {
-  write_all(terminal, bytes, length);
+  if (write_all(terminal, bytes, length)) cterminal_await_answers(terminal);
   tcsetattr(terminal, TCSANOW, &saved_modes);
 }
 
@@ -199,20 +203,30 @@ static void end_program(void) {
 // MARK: - Giving back
 
 void cterminal_restore(void) {
-  if (!atomic_exchange(&armed, 0)) return;
+  if (!atomic_exchange(&armed, 0)) {
+    // Another thread does it: the process must not end before.
+    for (int waited = 0; atomic_load(&restoring) && waited < restore_ms; waited += 10)
+      poll(NULL, 0, 10);
+    return;
+  }
+  atomic_store(&restoring, 1);
   int error = errno;
   // From a background job this must not stop the process, as it is about to end or to be stopped.
   sigset_t blocked, before;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);
+  sigaddset(&blocked, SIGTTIN);
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
+  int is_lent = atomic_load(&program) > 0;
   end_program();
-  write_all(terminal, undo, undo_length);
-  // Discards mouse reports that have not been read, which are not for the shell.
+  // What the terminal sends while another program has it is for that one.
+  if (write_all(terminal, undo, undo_length) && !is_lent) cterminal_await_answers(terminal);
+  // Discards what has not been read, which is not for the shell.
   tcflush(terminal, TCIFLUSH);
   tcsetattr(terminal, TCSANOW, &saved_modes);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   show_output();
+  atomic_store(&restoring, 0);
   errno = error;
 }
 

@@ -7,6 +7,7 @@
 // Tests: `TerminalTests.aHungProgramIsEndedAndGivesTheTerminalBack` and those after it.
 #define _GNU_SOURCE
 #include "CTerminal.h"
+#include "answers.h"
 #include "watchdog.h"
 
 #include <errno.h>
@@ -121,6 +122,7 @@ static int keep_input(void) {
       ssize_t count = read(terminal, kept + kept_end, sizeof kept - kept_end);
       if (count > 0) {
         result = count_control_c(kept + kept_end, (size_t)count);
+        cterminal_count_answers(kept + kept_end, (size_t)count);
         kept_end += (size_t)count;
       } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
         result = -1;
@@ -296,5 +298,8 @@ ssize_t cterminal_read(int fd, void *bytes, size_t length) {
   kept_start += count;
   if (kept_start == kept_end) kept_start = kept_end = 0;
   pthread_mutex_unlock(&lock);
-  return count > 0 ? (ssize_t)count : read(fd, bytes, length);
+  if (count > 0) return (ssize_t)count;
+  ssize_t result = read(fd, bytes, length);
+  if (result > 0) cterminal_count_answers(bytes, (size_t)result);
+  return result;
 }

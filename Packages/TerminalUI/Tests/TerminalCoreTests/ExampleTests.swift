@@ -18,7 +18,7 @@ import Testing
     try terminal.wait(forOutput: "\u{1B}[5A")
     terminal.send("\u{1B}[B\r")
     #expect(try terminal.end() == .exited(0))
-    #expect(terminal.screen.hasSuffix("\r␛[JBanana\r\n"))
+    #expect(terminal.screen.hasSuffix("\r␛[J␛[cBanana\r\n"))
     #expect(terminal.isCooked)
   }
 
@@ -39,7 +39,7 @@ import Testing
     terminal.send("\r")
     #expect(try terminal.end() == .exited(0))
     #expect(terminal.screen.contains("\r␛[J␛[?7hThere are 7 fruits.\r\n␛[?7l"))
-    #expect(terminal.screen.hasSuffix("\r␛[JApple\r\n"))
+    #expect(terminal.screen.hasSuffix("\r␛[J␛[cApple\r\n"))
   }
 
   @Test func controlC_endsThePromptWithStatus130() throws {
@@ -47,6 +47,6 @@ import Testing
     try terminal.wait(forOutput: "\u{1B}[5A")
     terminal.send("\u{3}")
     #expect(try terminal.end() == .exited(130))
-    #expect(terminal.screen.hasSuffix("\r␛[J"))
+    #expect(terminal.screen.hasSuffix("\r␛[J␛[c"))
   }
 }

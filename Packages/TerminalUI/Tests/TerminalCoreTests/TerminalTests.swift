@@ -14,7 +14,8 @@ import Testing
 
   private let loss = "the probe lost its data\r\n"
 
-  private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛")
+  /// The end of the output, the question whose answer the program waits for before it ends.
+  private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛") + "␛[c"
 
   @Test func aProgramThatEndsLeavesTheTerminalAsItWas() throws {
     let terminal = try start()

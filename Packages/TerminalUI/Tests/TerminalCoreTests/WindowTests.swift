@@ -89,7 +89,7 @@ import Testing
     let output = terminal.screen
     #expect(output.hasPrefix(String(repeating: " ", count: 80) + "\r␛[?7l"))
     #expect(output.contains("␛[?25l␛[m\r\n\n␛[2A␛[Jkeys: 0\r"))
-    #expect(output.hasSuffix("␛[?25h\r\n␛[J"))
+    #expect(output.hasSuffix("␛[?25h\r\n␛[J␛[c"))
     for absolute in ["␛[?1049", "␛[H", "␛[2J", "␛[r", "␛[?1000h", "␛[1;1H"] {
       #expect(!output.contains(absolute))
     }
@@ -99,7 +99,7 @@ import Testing
     let terminal = try start(["ROWS=-3"])
     terminal.send("q")
     #expect(try terminal.end() == .exited(0))
-    #expect(terminal.screen.hasSuffix("␛[?25h\r␛[J"))
+    #expect(terminal.screen.hasSuffix("␛[?25h\r␛[J␛[c"))
   }
 
   @Test(arguments: [
@@ -110,7 +110,7 @@ import Testing
     kill(terminal.pid, signal)
     _ = try terminal.end()
     #expect(terminal.isCooked)
-    #expect(terminal.screen.hasSuffix("␛[?25h" + ending))
+    #expect(terminal.screen.hasSuffix("␛[?25h" + ending + "␛[c"))
   }
 
   @Test func aHungProgramLeavesTheCursorBelowTheRows() throws {
@@ -119,7 +119,7 @@ import Testing
     try terminal.wait(for: "hanging")
     kill(terminal.pid, SIGTERM)
     #expect(try terminal.end() == .exited(128 + SIGTERM))
-    #expect(terminal.screen.hasSuffix("␛[?25h␛[2B\r\n␛[Jthe probe lost its data\r\n"))
+    #expect(terminal.screen.hasSuffix("␛[?25h␛[2B\r\n␛[J␛[cthe probe lost its data\r\n"))
   }
 
   @Test func rowsAreAsManyAsTheTerminalHas() throws {
@@ -144,7 +144,7 @@ import Testing
     #expect(try terminal.end() == .exited(0))
     let parts = terminal.screen.components(separatedBy: String(repeating: " ", count: 80) + "\r")
     #expect(parts.count == 3 && parts[1].contains("␛[?25h\r␛[J"))
-    #expect(parts[2].contains("␛[2A␛[Jkeys: 0") && parts[2].hasSuffix("␛[?25h\r\n␛[J"))
+    #expect(parts[2].contains("␛[2A␛[Jkeys: 0") && parts[2].hasSuffix("␛[?25h\r\n␛[J␛[c"))
   }
 
   @Test func rowsCanBeDrawnWhileTheStandardStreamsAreRedirected() throws {

@@ -17,9 +17,18 @@
 // it replaces the bytes. Returns 0, or -1 when there are too many bytes.
 int cterminal_arm(int fd, const void *modes, const char *bytes, size_t length);
 
-// Restores the terminal, and writes the collected output to it. Async-signal-safe; does nothing
-// unless the terminal is armed.
+// Restores the terminal, and writes the collected output to it. First waits for the answers that are
+// due, and for what the terminal sends before it is restored: some seconds at most.
+// Async-signal-safe; does nothing unless the terminal is armed, or waits for the thread that does it.
 void cterminal_restore(void);
+
+// Records that the terminal was asked for its device attributes. The answer is counted when it is
+// read.
+void cterminal_asked(void);
+
+// Returns the milliseconds that the last answer took, or if there was none yet, for how long the first
+// one has been waited for; -1 if the terminal does not answer.
+int cterminal_answer_time(int *is_answered);
 
 // Writes to standard error, and waits at most half a second for a terminal that accepts no output.
 // Async-signal-safe.

@@ -48,8 +48,13 @@ public final class Terminal {
   let descriptor: Int32
   package let screen: Screen
   private var savedModes = termios()
-  private var parser = InputParser()
+  private var input = InputReader()
   private var readBuffer = [UInt8](repeating: 0, count: 65536)
+  /// The time in which the rest of a sequence must follow an Esc; `nil` for one that depends on how
+  /// fast the terminal answers.
+  var escapeDelay: Duration?
+  /// Whether the terminal reports the Esc key as a sequence of its own.
+  private var reportsEscape = false
   /// The bytes that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []
   /// A copy to the clipboard that waits for the output before it; a later copy replaces it.
@@ -83,6 +88,7 @@ public final class Terminal {
     let term = environment["TERM"] ?? ""
     self.screen = screen
     capabilities = TerminalCapabilities(environment: environment)
+    escapeDelay = InputReader.escapeDelay(environment: environment)
     encoder = FrameEncoder(capabilities: capabilities, isInline: screen.isInline)
     if screen.isInline { mouse = .off }
     for (stream, name) in [(STDIN_FILENO, "standard input"), (STDOUT_FILENO, "standard output")]
@@ -139,7 +145,10 @@ public final class Terminal {
     write(TerminalSequences.pushTitle)
     if let title { write(sequences.title(title)) }
     if let progress { write(sequences.progress(progress)) }
-    write(TerminalSequences.questions)
+    reportsEscape = false
+    input.reset()
+    write(sequences.questions)
+    cterminal_asked()
     flush()
   }
 
@@ -253,7 +262,7 @@ public final class Terminal {
       let count = cterminal_read(descriptor, &readBuffer, readBuffer.count)
       if count > 0 {
         total += count
-        events += parser.parse(readBuffer[..<count])
+        events += input.receive(readBuffer[..<count], at: .now)
       } else if count < 0, errno == EINTR {
         continue
       } else if count < 0, errno == EAGAIN {
@@ -264,15 +273,30 @@ public final class Terminal {
         pendingCopy = nil
       }
     }
-    for case .reply(let reply) in events { capabilities.learn(from: reply) }
+    for case .reply(let reply) in events {
+      capabilities.learn(from: reply)
+      if case .kittyKeyboard(let flags) = reply { reportsEscape = flags & 0b1001 != 0 }
+    }
     return events
   }
 
-  /// Whether the last byte may be the Esc key, to be resolved by ``flushInput()`` after a delay.
-  var needsInputFlush: Bool { parser.needsFlush }
+  /// The time at which to call ``expireInput()`` if nothing arrives before: the last bytes may be
+  /// the Esc key.
+  var inputDeadline: ContinuousClock.Instant? {
+    var isAnswered: Int32 = 0
+    let time = cterminal_answer_time(&isAnswered)
+    input.escapeDelay =
+      escapeDelay
+      ?? InputReader.escapeDelay(
+        answerTime: time < 0 ? nil : .milliseconds(Int(time)), isAnswered: isAnswered != 0,
+        reportsEscape: reportsEscape)
+    return input.deadline
+  }
 
-  func flushInput() -> [InputEvent] {
-    parser.flush()
+  /// Reads what has arrived meanwhile, or resolves what nothing followed.
+  func expireInput() -> [InputEvent] {
+    let events = readEvents()
+    return events.isEmpty ? input.expire(at: .now) : events
   }
 
   // MARK: - Output

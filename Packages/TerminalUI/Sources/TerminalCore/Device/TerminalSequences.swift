@@ -24,9 +24,13 @@ struct TerminalSequences {
   static let pushTitle = "\u{1B}[22;0t"
   static let popTitle = "\u{1B}[23;0t"
 
-  /// Queries that are sent together. Every terminal replies to the last one: what it has not
-  /// replied to before is unknown.
-  static let questions = "\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[c"
+  /// Queries that are sent together: the flags of the keyboard, which tell how the Esc key arrives;
+  /// the background; and whether frames show when they are complete. Every terminal replies to the
+  /// last one: what it has not replied to before is unknown.
+  var questions: String {
+    "\u{1B}[?u" + (capabilities.skipsUnknownCommands ? "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p" : "")
+      + "\u{1B}[c"
+  }
 
   /// Every terminal replies to the second query.
   static let requestClipboard = "\u{1B}]52;c;?\u{1B}\\\u{1B}[5n"

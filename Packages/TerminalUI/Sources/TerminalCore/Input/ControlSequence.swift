@@ -39,6 +39,13 @@ struct ControlSequence {
     self.final = Unicode.Scalar(final)
   }
 
+  /// Whether `$` after these bytes ends a sequence: a key with Shift in rxvt, such as `ESC [ 7 $`.
+  /// Elsewhere it comes before the end.
+  static func isShiftedKey(_ bytes: [UInt8]) -> Bool {
+    let digits = String(decoding: bytes, as: UTF8.self)
+    return Int(digits).map { numberedKeys[$0] != nil } ?? false
+  }
+
   var isPasteStart: Bool {
     marker == nil && final == "~" && number(0) == 200
   }
@@ -50,6 +57,12 @@ struct ControlSequence {
       guard let code = number(0), let column = number(1), let row = number(2) else { return nil }
       return MouseEvent(code: code, column: column, row: row, isRelease: final == "m")
         .map(InputEvent.mouse)
+    // The report of rxvt.
+    case (nil, "M"):
+      guard let code = number(0), let column = number(1), let row = number(2), code >= 32 else {
+        return nil
+      }
+      return MouseEvent(oldCode: code - 32, column: column, row: row).map(InputEvent.mouse)
     case ("?", "c"):
       return .reply(.deviceAttributes(parameters.compactMap { $0[0] }))
     case ("?", "u"):
@@ -65,6 +78,25 @@ struct ControlSequence {
     }
   }
 
+  /// The text that the terminal says was typed; `nil` where the event says it.
+  ///
+  /// An input method types without a key, and more than one character. With Alt or Control held, the
+  /// text counts only where it is not the key's own: Option-L types `@` on a German Mac.
+  var text: String? {
+    guard marker == nil, final == "u", intermediates.isEmpty, parameters.count > 2, !isRelease
+    else { return nil }
+    let scalars = parameters[2].compactMap { Unicode.Scalar(code: $0) }
+      .filter { $0.properties.generalCategory != .control }
+    guard !scalars.isEmpty else { return nil }
+    let text = String(String.UnicodeScalarView(scalars))
+    if KeyModifiers(parameter: number(1) ?? 1).typesText { return text }
+    let own = parameters[0].compactMap { Unicode.Scalar(code: $0) }.map { String($0).lowercased() }
+    return own.contains(text.lowercased()) ? nil : text
+  }
+
+  /// Whether a key goes up: the third kind of event of the kitty protocol.
+  private var isRelease: Bool { number(1, 1) == 3 }
+
   private var isBare: Bool { parameters == [[nil]] && intermediates.isEmpty }
 
   private func number(_ index: Int, _ sub: Int = 0) -> Int? {
@@ -75,18 +107,19 @@ struct ControlSequence {
   }
 
   private var key: KeyStroke? {
-    // The kitty protocol's third kind of event is a key going up.
-    guard number(1, 1) != 3 else { return nil }
-    let modifiers = KeyModifiers(parameter: number(1) ?? 1)
+    guard !isRelease else { return nil }
+    let parameter = number(1) ?? 1
+    let modifiers = KeyModifiers(parameter: parameter)
     switch final {
     case "u":
       return KeyStroke(
-        kitty: number(0) ?? 1, shifted: number(0, 1), base: number(0, 2), modifiers: modifiers)
+        KeyReport(
+          code: number(0) ?? 1, shifted: number(0, 1), base: number(0, 2), parameter: parameter))
     case "~" where number(0) == 27:
-      return KeyStroke(kitty: number(2) ?? 1, modifiers: modifiers)
-    case "~", "^":
+      return KeyStroke(KeyReport(code: number(2) ?? 1, parameter: parameter, isTyped: true))
+    case "~", "^", "$", "@":
       guard let key = Self.numberedKeys[number(0) ?? 0] else { return nil }
-      return KeyStroke(key, modifiers: final == "^" ? .control : modifiers)
+      return KeyStroke(key, modifiers: Self.rxvtModifiers[final] ?? modifiers)
     case "Z":
       return KeyStroke(.tab, modifiers: modifiers.union(.shift))
     case "a", "b", "c", "d":
@@ -97,6 +130,10 @@ struct ControlSequence {
       return KeyStroke(key, modifiers: modifiers)
     }
   }
+
+  private static let rxvtModifiers: [Unicode.Scalar: KeyModifiers] = [
+    "$": .shift, "^": .control, "@": [.control, .shift],
+  ]
 
   private static let numberedKeys: [Int: KeyStroke.Key] = [
     1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,

@@ -3,14 +3,23 @@
 /// Accepts any bytes: unknown sequences are skipped, and unterminated ones are dropped after a
 /// bounded length.
 ///
-/// The Esc key looks like the beginning of a sequence. If ``needsFlush`` is true after a parse
-/// and no byte follows within about 25 ms, call ``flush()``.
+/// The Esc key looks like the beginning of a sequence. While ``wait`` is not `nil`, call ``flush()``
+/// if no byte follows for some time. What follows later still continues the sequence, so that no
+/// part of a sequence becomes text: ``InputReader`` keeps the time.
 ///
 /// ```swift
 /// var parser = InputParser()
 /// parser.parse(Array("\u{1B}[A".utf8)) // [.key(KeyStroke(.up))]
 /// ```
 package struct InputParser {
+  /// What the last bytes may be by themselves.
+  package enum Wait {
+    /// The Esc key.
+    case escape
+    /// A key with Alt, such as Alt-[; or a character after an Esc that was taken for the key.
+    case introducer
+  }
+
   private enum State: Equatable {
     case ground
     case escape
@@ -32,7 +41,7 @@ package struct InputParser {
     case paste
   }
 
-  private static let sequenceLimit = 64
+  private static let sequenceLimit = 1024
   private static let stringLimit = 4096
   private static let pasteLimit = 1 << 20
   /// The Base64 form of a text as long as the longest paste.
@@ -49,53 +58,71 @@ package struct InputParser {
   /// Whether an Esc came before the current sequence. If the sequence is a key, the Esc stands for
   /// Alt; otherwise, it is the Esc key.
   private var isAltSequence = false
+  /// Whether the Esc that began the current sequence was taken for the key.
+  private var isLate = false
   /// Characters typed in a row, kept together so that the scalars of a grapheme cluster stay one.
   private var typed = ""
   private var events: [InputEvent] = []
 
   package init() {}
 
-  /// Whether the last bytes may be a key by themselves, to be resolved by ``flush()``.
-  package var needsFlush: Bool {
+  /// What ``flush()`` resolves, if anything.
+  package var wait: Wait? {
     switch state {
-    case .escape, .doubleEscape: true
-    case .controlSequence, .singleShift, .string, .stringEscape: pending.isEmpty
-    default: false
+    case .escape, .doubleEscape: isLate ? .introducer : .escape
+    case .controlSequence, .singleShift, .string, .stringEscape:
+      pending.isEmpty ? .introducer : nil
+    default: nil
     }
+  }
+
+  /// Whether a paste has begun and has not ended.
+  package var isPasting: Bool { state == .paste }
+
+  /// Ends a paste whose end was lost.
+  package mutating func endPaste() -> [InputEvent] {
+    guard isPasting else { return [] }
+    emitPaste()
+    state = .ground
+    return takeEvents()
   }
 
   /// Parses the next bytes and returns their events. O(*n*).
   package mutating func parse(_ bytes: some Collection<UInt8>) -> [InputEvent] {
-    if state == .paste, bytes.elementsEqual([0x03]) {
-      // Control-C by itself ends a paste whose end marker was lost.
-      emitPaste()
-      state = .ground
-    }
     for byte in bytes { consume(byte) }
     return takeEvents()
   }
 
-  /// Resolves an unfinished escape sequence that nothing follows: as the Esc key, or as Alt with
-  /// the character that would have begun a sequence.
+  /// Resolves an unfinished escape sequence that nothing has followed for some time.
+  ///
+  /// An Esc is the key then. If the rest of a sequence follows nevertheless, it is parsed as such,
+  /// until a second flush. The start of a sequence is Alt with its character; after an Esc that was
+  /// taken for the key, it is the character.
   package mutating func flush() -> [InputEvent] {
-    guard needsFlush else { return [] }
+    guard wait != nil else { return [] }
     emitPendingEscape()
     switch state {
-    case .escape: press(.escape)
-    case .doubleEscape:
+    case .escape where !isLate, .doubleEscape:
+      if state == .doubleEscape { press(.escape) }
       press(.escape)
-      press(.escape)
-    case .controlSequence: press(.character("["), .alt)
-    case .singleShift: press(.character("O"), .alt)
-    case .string(let introducer):
-      press(.character(Character(Unicode.Scalar(introducer))), .alt)
+      state = .escape
+      isLate = true
+      return takeEvents()
+    case .controlSequence: release("[")
+    case .singleShift: release("O")
+    case .string(let introducer): release(Unicode.Scalar(introducer))
     case .stringEscape(let introducer):
-      press(.character(Character(Unicode.Scalar(introducer))), .alt)
+      release(Unicode.Scalar(introducer))
       press(.escape)
     default: break
     }
     state = .ground
     return takeEvents()
+  }
+
+  /// Emits the first character of what is no sequence.
+  private mutating func release(_ introducer: Unicode.Scalar) {
+    if isLate { type(introducer) } else { press(.character(Character(introducer)), .alt) }
   }
 
   private mutating func takeEvents() -> [InputEvent] {
@@ -136,16 +163,14 @@ package struct InputParser {
         emitSequence(.key(KeyStroke(.function(Int(byte) - 0x40))))
       } else {
         emitPendingEscape()
-        consume(byte)
+        if byte < 0x20 { consume(byte) }
       }
     case .oldMouse:
       pending.append(byte)
       if pending.count == 3 {
         state = .ground
         let values = pending.map { Int($0) - 32 }
-        if let event = MouseEvent(
-          code: values[0], column: values[1], row: values[2], isRelease: values[0] & 3 == 3)
-        {
+        if let event = MouseEvent(oldCode: values[0], column: values[1], row: values[2]) {
           emit(.mouse(event))
         }
       }
@@ -173,6 +198,7 @@ package struct InputParser {
     case .control:
       if byte == 0x1B {
         state = .escape
+        isLate = false
       } else {
         let modifiers: KeyModifiers = isAlt ? .alt : []
         isAlt = false
@@ -195,7 +221,8 @@ package struct InputParser {
     pending.removeAll(keepingCapacity: true)
     switch byte {
     case 0x1B:
-      state = .doubleEscape
+      state = isLate ? .escape : .doubleEscape
+      isLate = false
     case 0x5B:
       state = .controlSequence
     case 0x4F:
@@ -204,13 +231,16 @@ package struct InputParser {
       state = .string(introducer: byte)
     default:
       state = .ground
-      isAlt = true
+      isAlt = !isLate
       consumeGround(byte)
     }
   }
 
   private mutating func consumeControlSequence(_ byte: UInt8) {
     switch byte {
+    case 0x24 where ControlSequence.isShiftedKey(pending):
+      state = .ground
+      endControlSequence(final: byte)
     case 0x20..<0x40:
       pending.append(byte)
       if pending.count > Self.sequenceLimit {
@@ -238,6 +268,9 @@ package struct InputParser {
       emitPendingEscape()
       pending.removeAll(keepingCapacity: true)
       state = .paste
+    } else if let text = sequence?.text {
+      emitPendingEscape()
+      for scalar in text.unicodeScalars { type(scalar) }
     } else if let event = sequence?.event {
       emitSequence(event)
     } else {
@@ -246,6 +279,13 @@ package struct InputParser {
   }
 
   private mutating func consumeString(_ byte: UInt8, introducer: UInt8) {
+    if isLate, pending.isEmpty, byte >= 0x20, !Self.isAnswer(byte, introducer) {
+      // Typed after the Esc key.
+      release(Unicode.Scalar(introducer))
+      state = .ground
+      consume(byte)
+      return
+    }
     switch byte {
     case 0x07:
       endString(introducer: introducer)
@@ -266,6 +306,17 @@ package struct InputParser {
         // The rest is skipped, not parsed as keys; this byte makes the text invalid.
         pending.append(Self.tooLong)
       }
+    }
+  }
+
+  /// Whether a terminal's answer begins with these bytes after an Esc.
+  private static func isAnswer(_ first: UInt8, _ introducer: UInt8) -> Bool {
+    switch introducer {
+    case 0x5D: (0x30...0x39).contains(first)
+    case 0x50: (0x20..<0x40).contains(first)
+    // The answer of kitty's graphics protocol.
+    case 0x5F: first == 0x47
+    default: false
     }
   }
 
@@ -308,8 +359,13 @@ package struct InputParser {
       isAltSequence = false
       key.modifiers.insert(.alt)
       emit(.key(key))
+      return
+    }
+    emitPendingEscape()
+    if case .key(let key) = event, key.modifiers.isEmpty, case .character(let character) = key.key {
+      // A mark joins the letter before it.
+      for scalar in character.unicodeScalars { type(scalar) }
     } else {
-      emitPendingEscape()
       emit(event)
     }
   }
@@ -329,19 +385,5 @@ package struct InputParser {
     guard !typed.isEmpty else { return }
     for character in typed { events.append(.key(KeyStroke(.character(character)))) }
     typed.removeAll(keepingCapacity: true)
-  }
-}
-
-extension String {
-  func normalizingLineEnds() -> String {
-    guard utf8.contains(0x0D) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      if scalar == "\n", text.unicodeScalars.last == "\r" {
-        text.unicodeScalars.removeLast()
-      }
-      text.unicodeScalars.append(scalar)
-    }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\r" ? "\n" : $0 }))
   }
 }

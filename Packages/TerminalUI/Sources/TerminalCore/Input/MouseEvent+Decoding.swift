@@ -1,4 +1,9 @@
 extension MouseEvent {
+  /// Decodes a report of the old form, which does not name the button that is released.
+  init?(oldCode code: Int, column: Int, row: Int) {
+    self.init(code: code, column: column, row: row, isRelease: code & 3 == 3)
+  }
+
   /// Decodes a mouse report, whose column and row count from 1; `nil` for unknown buttons.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     let button: Button? =

@@ -54,8 +54,15 @@ public final class EventLoop {
   /// Whether Control-Z suspends the program instead of being delivered as a key.
   public var suspendsOnControlZ = true
 
-  /// The time in which the rest of a sequence must follow an Esc.
-  public var escapeDelay: Duration = .milliseconds(25)
+  /// The time in which the rest of a sequence must follow an Esc, which is the key otherwise.
+  ///
+  /// `nil`, the default unless `ESCDELAY` in the environment is a number of milliseconds, is 25
+  /// milliseconds, and as much as the terminal takes to answer where that is more: half a second at
+  /// most.
+  public var escapeDelay: Duration? {
+    get { terminal.escapeDelay }
+    set { terminal.escapeDelay = newValue }
+  }
 
   /// The time that the program has to end after a signal requested it.
   public var terminationGrace: Duration = .seconds(5) { didSet { setTimes() } }
@@ -157,26 +164,38 @@ public final class EventLoop {
   }
 
   private func readTerminal() -> [InputEvent] {
-    var events = terminal.readEvents()
-    if let escapeDeadline { deadlines.remove(escapeDeadline) }
-    escapeDeadline = nil
-    if terminal.needsInputFlush {
-      escapeDeadline = deadlines.insert(at: .now + escapeDelay) { [unowned self] in
-        escapeDeadline = nil
-        let events = terminal.flushInput()
-        if !events.isEmpty { onEvents(events) }
-      }
-    }
+    handle(terminal.readEvents())
+  }
+
+  /// Handles events that are the loop's, and returns the others.
+  private func handle(_ input: [InputEvent]) -> [InputEvent] {
+    var events = input
+    awaitRestOfInput()
     if terminal.isGone { events += terminate(by: SIGHUP) }
-    let controlL = InputEvent.key(KeyStroke(.character("l"), modifiers: .control))
-    if events.contains(controlL) { terminal.invalidate() }
+    if events.contains(where: { isKey($0, "l") }) { terminal.invalidate() }
     guard suspendsOnControlZ else { return events }
-    let controlZ = InputEvent.key(KeyStroke(.character("z"), modifiers: .control))
-    while !isStopped, let index = events.firstIndex(of: controlZ) {
+    while !isStopped, let index = events.firstIndex(where: { isKey($0, "z") }) {
       onEvents(Array(events[..<index]) + [.suspend])
       events.replaceSubrange(...index, with: suspend(group: true))
     }
     return events
+  }
+
+  private func isKey(_ event: InputEvent, _ letter: Character) -> Bool {
+    guard case .key(let key) = event else { return false }
+    return key.matches(KeyStroke(.character(letter), modifiers: .control))
+  }
+
+  /// Schedules the time at which the last bytes of the input count as a key.
+  private func awaitRestOfInput() {
+    if let escapeDeadline { deadlines.remove(escapeDeadline) }
+    escapeDeadline = terminal.inputDeadline.map { time in
+      deadlines.insert(at: time) { [unowned self] in
+        escapeDeadline = nil
+        let events = handle(terminal.expireInput())
+        if !events.isEmpty { onEvents(events) }
+      }
+    }
   }
 
   private func readSignals() -> [InputEvent] {

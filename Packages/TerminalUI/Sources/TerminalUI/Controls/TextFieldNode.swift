@@ -275,7 +275,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
 
   override func handleKeyWhenEnabled(_ key: KeyStroke) -> Bool {
     if key.key == .enter {
-      if isVertical, key.modifiers.isEmpty {
+      if isVertical, key.modifiers.isSubset(of: .shift) {
         edit { $0.insert("\n") }
       } else {
         submit()
@@ -288,9 +288,12 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
     goal = nil
     switch ClipboardCommand(key) {
     case .copy: copySelection()
-    case .cut: if copySelection() { edit { $0.deleteSelection() } }
+    case .cut where copySelection(): edit { $0.deleteSelection() }
     case .paste: pasteClipboard()
-    case nil:
+    case .cut where key.key != .delete: break
+    case .cut, nil:
+      // With nothing to cut, Shift-Delete is Delete.
+      let key = key == KeyStroke(.delete, modifiers: .shift) ? KeyStroke(.delete) : key
       var isHandled = false
       edit { isHandled = $0.handle(key) }
       return isHandled

@@ -226,28 +226,36 @@ final class FocusManager {
 
   // MARK: Keys
 
-  /// Passes a key to the first receiver that handles it, in the order of ``Keymap``.
+  /// Passes a key to the first receiver that handles it, in the order of ``Keymap``; a key that none
+  /// handles as the one that other terminals send for it.
   func handle(_ key: KeyStroke) {
+    if pass(key) || key.legacyForm.map(pass) ?? false { return }
+    guard !dropsInput, let plain = key.withoutUnusedModifiers else { return }
+    var finder = CommandFinder(key: plain)
+    if path().contains(where: { finder.perform(on: $0) }) { return }
+    _ = tree.keymap.commands(for: plain).contains(where: tree.perform)
+  }
+
+  private func pass(_ key: KeyStroke) -> Bool {
     let commands = tree.keymap.commands(for: key)
     if let command = programCommand(of: key, among: commands) {
-      return tree.onProgramCommand(command)
+      tree.onProgramCommand(command)
+      return true
     }
-    guard !dropsInput else { return }
+    guard !dropsInput else { return false }
     let path = path()
     var finder = CommandFinder(key: key)
     func handle(_ node: Node) -> Bool { node.handleKey(key) || finder.perform(on: node) }
-    if let first = path.first, handle(first) { return }
+    if let first = path.first, handle(first) { return true }
     if let toast = tree.toasts.last, toast.toast.action?.shortcut?.matches(key) ?? false {
-      return toast.performAction()
+      toast.performAction()
+      return true
     }
     for shortcut in tree.regions.shortcuts where shortcut.matches(key) {
-      return shortcut.trigger()
+      shortcut.trigger()
+      return true
     }
-    if path.dropFirst().contains(where: handle) || commands.contains(where: tree.perform) { return }
-    guard let plain = key.withoutUnusedModifiers else { return }
-    finder = CommandFinder(key: plain)
-    if path.contains(where: { finder.perform(on: $0) }) { return }
-    _ = tree.keymap.commands(for: plain).contains(where: tree.perform)
+    return path.dropFirst().contains(where: handle) || commands.contains(where: tree.perform)
   }
 
   /// Returns the command of a key that the program handles before any view.
@@ -258,7 +266,8 @@ final class FocusManager {
   }
 
   func isQuit(_ key: KeyStroke) -> Bool {
-    programCommand(of: key, among: tree.keymap.commands(for: key)) == .quit
+    [key, key.legacyForm].lazy.compactMap(\.self)
+      .contains { programCommand(of: $0, among: tree.keymap.commands(for: $0)) == .quit }
   }
 
   /// Returns the nodes that receive a key, from the focus outwards, up to the layer in front.

@@ -19,6 +19,10 @@ final class ProbeTerminal {
   /// The output of the program so far.
   private(set) var output: [UInt8] = []
   private var unread = ""
+  /// Whether the terminal answers the question that every terminal answers, in some milliseconds.
+  var answers = true
+  /// The number of bytes of the output that were searched for questions.
+  private var questions = 0
   private var isClosed = false
   /// Whether the terminal accepts output; `false` simulates one that is too slow.
   var takesOutput = true
@@ -82,13 +86,25 @@ final class ProbeTerminal {
     close(master)
   }
 
-  /// Returns the next line that the program reports.
+  private static let answer = "\u{1B}[?61;4c"
+  private static let answerReport = "\(InputEvent.reply(.deviceAttributes([61, 4])))"
+
+  private func answerQuestions() {
+    let question = Array("\u{1B}[c".utf8)
+    while questions + question.count <= output.count {
+      if output[questions...].starts(with: question), answers { send(Self.answer) }
+      questions += 1
+    }
+  }
+
+  /// Returns the next line that the program reports, but for the answer to its question.
   func line() throws -> String {
     while true {
       if let end = unread.firstIndex(of: "\n") {
         let line = String(unread[..<end])
         unread.removeSubrange(...end)
-        return line
+        if line != Self.answerReport { return line }
+        continue
       }
       guard try pump(until: reports) else {
         throw Failure(description: "no more reports; the screen has \(screen.suffix(400))")
@@ -164,6 +180,7 @@ final class ProbeTerminal {
         let count = read(master, &buffer, buffer.count)
         if count > 0 {
           output += buffer.prefix(count)
+          answerQuestions()
         } else if descriptor == master {
           return false
         }
