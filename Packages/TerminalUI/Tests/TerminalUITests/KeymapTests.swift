@@ -291,7 +291,7 @@ import Testing
     #expect(hint(.moveUp, .moveDown) == [nil, nil])
   }
 
-  @Test func modifiersThatMeanNothingDoNotMatterToArrowsAndEsc() {
+  @Test func modifiersThatMeanNothing_doNotMatter() {
     let ui = Pilot(size: (60, 8)) {
       VStack {
         Button("One") {}
@@ -307,6 +307,6 @@ import Testing
       Button("One") { log += "1" }.keyboardShortcut("d", modifiers: .alt)
     }
     other.press(.control(.enter))
-    #expect(log.isEmpty)
+    #expect(log == "1")
   }
 }

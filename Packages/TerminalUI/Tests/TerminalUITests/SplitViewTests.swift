@@ -40,6 +40,19 @@ import Testing
     #expect(!ui.contains("│") && ui.contains("Inbox") && !ui.contains("About 2"))
   }
 
+  /// A terminal that is wide and low for a moment shows no control of the detail.
+  @Test(arguments: [1, 2, 3, 4, 5])
+  func theDetailStaysOpen_whereItHasNoRoom(rows: Int) {
+    let ui = Pilot(size: (80, 12)) { Mails() }
+    ui.press(.down, .down, .enter)
+    #expect(ui.contains("About 2"))
+    let (before, focus) = (ui.screen, ui.focusedText)
+    for columns in [120, 200, 100, 1, 120] { ui.resize(columns, rows) }
+    ui.resize(80, 12)
+    #expect(ui.screen == before)
+    #expect(ui.focusedText == focus)
+  }
+
   @Test func arrowsAndTabGoFromColumnToColumn() {
     let ui = Pilot(size: (120, 12)) { Mails() }
     ui.press(.down, .down, .right)

@@ -162,10 +162,11 @@ struct LineEditor {
   // MARK: Places
 
   /// Returns the destination of a motion key; `nil` for other keys. Shift selects the characters
-  /// between.
+  /// between, with keys that all terminals send with it.
   private func destination(of key: KeyStroke) -> Int? {
     let collapses = !selection.isEmpty && !key.modifiers.contains(.shift)
-    switch (key.key, key.modifiers.subtracting(.shift)) {
+    let shift: KeyModifiers = key.characters.isEmpty ? .shift : []
+    switch (key.key, key.modifiers.subtracting(shift)) {
     case (.left, []), (.character("b"), .control):
       return collapses ? selection.lowerBound : cursor - 1
     case (.right, []), (.character("f"), .control):

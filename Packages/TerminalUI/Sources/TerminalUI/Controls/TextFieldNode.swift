@@ -274,8 +274,9 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
   }
 
   override func handleKeyWhenEnabled(_ key: KeyStroke) -> Bool {
-    if key.key == .enter {
-      if isVertical, key.modifiers.isSubset(of: .shift) {
+    // A key that other terminals send as Enter can be bound.
+    if key.key == .enter, key.legacyForm == nil {
+      if isVertical, key.modifiers.isEmpty {
         edit { $0.insert("\n") }
       } else {
         submit()
@@ -286,14 +287,14 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
       return moveLine(by: step, selecting: key.modifiers.contains(.shift))
     }
     goal = nil
+    // With nothing to cut, Shift-Delete is Delete.
+    let cutsNothing = key == KeyStroke(.delete, modifiers: .shift) && editor.selection.isEmpty
+    let key = cutsNothing ? KeyStroke(.delete) : key
     switch ClipboardCommand(key) {
     case .copy: copySelection()
-    case .cut where copySelection(): edit { $0.deleteSelection() }
+    case .cut: if copySelection() { edit { $0.deleteSelection() } }
     case .paste: pasteClipboard()
-    case .cut where key.key != .delete: break
-    case .cut, nil:
-      // With nothing to cut, Shift-Delete is Delete.
-      let key = key == KeyStroke(.delete, modifiers: .shift) ? KeyStroke(.delete) : key
+    case nil:
       var isHandled = false
       edit { isHandled = $0.handle(key) }
       return isHandled

@@ -124,7 +124,8 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     let elements = elements
     let wasWide = isWide
     isWide = frame.width >= environment.framework.splitViewWidth
-    if isWide || wasWide, let focused = tree.focus.focused {
+    // A view that only lacks the room to show keeps its column.
+    if isWide || wasWide, let focused = tree.focus.focusToRegain ?? tree.focus.focused {
       current = elements.firstIndex(where: focused.isInside) ?? current
     }
     if !showsAllColumns { current = last } else if hidColumns, !isWide { current = 0 }
