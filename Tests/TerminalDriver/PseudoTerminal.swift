@@ -1,8 +1,8 @@
 import Foundation
 import Subprocesses
 
-/// A program in a pseudo-terminal of this process. Faster than tmux, and able to stall or to have
-/// any size. It supports synchronized updates, and no other extension.
+/// A program in a pseudo-terminal of this process. Faster than tmux, and able to stall, to be slow
+/// or to have any size. It supports synchronized updates, and what ``answers`` says.
 public final class PseudoTerminal {
   /// A wait that took too long, with the screen at its end.
   public struct Timeout: Error, CustomStringConvertible {
@@ -15,6 +15,11 @@ public final class PseudoTerminal {
   public private(set) var output: [UInt8] = []
   /// The process identifier of the program.
   public let process: pid_t
+  /// What the terminal answers to questions, which are named as in ``Screen/questions``.
+  public var answers = ["?2026$p": "\u{1B}[?2026;2$y", "c": "\u{1B}[?62;4c"]
+  /// The time that an answer takes.
+  public var latency = Duration.zero
+  private var underWay: [(time: ContinuousClock.Instant, answer: String)] = []
   private let master: Int32
   private let patience: Duration
   private var status: Int32?
@@ -74,6 +79,13 @@ public final class PseudoTerminal {
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
+  /// Whether lines are edited and shown as they are typed, as before a program takes the terminal over.
+  public var isCooked: Bool {
+    var modes = termios()
+    let wanted = tcflag_t(ICANON | ECHO | ISIG)
+    return tcgetattr(master, &modes) == 0 && modes.c_lflag & wanted == wanted
+  }
+
   /// Types text, or keys as escape sequences.
   public func type(_ text: String) {
     let bytes = Array(text.utf8)
@@ -95,7 +107,12 @@ public final class PseudoTerminal {
   /// - Returns: Whether there was something to read.
   @discardableResult
   public func read(for duration: Duration, limit: Int = 65536) -> Bool {
-    let milliseconds = duration / .milliseconds(1)
+    while let first = underWay.first, first.time <= .now {
+      underWay.removeFirst()
+      type(first.answer)
+    }
+    let time = min(duration, underWay.first.map { max(.zero, $0.time - .now) } ?? duration)
+    let milliseconds = time / .milliseconds(1)
     var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, Int32(milliseconds.rounded(.up))) > 0 else { return false }
     var buffer = [UInt8](repeating: 0, count: limit)
@@ -105,10 +122,17 @@ public final class PseudoTerminal {
       usleep(1000)
       return false
     }
-    let questions = screen.questions
+    let questions = screen.questions.count
     screen.feed(buffer.prefix(count))
-    // A program that knows this marks its frames, of which a read may return a part.
-    if screen.questions > questions { type("\u{1B}[?2026;2$y") }
+    for question in screen.questions.dropFirst(questions) {
+      answers[question].map { underWay.append((.now + latency, $0)) }
+    }
+    // A program that knows of synchronized updates marks its frames, of which a read may return a
+    // part.
+    if latency == .zero {
+      type(underWay.map(\.answer).joined())
+      underWay = []
+    }
     output += buffer.prefix(count)
     return true
   }

@@ -10,8 +10,9 @@ public struct Screen: CustomStringConvertible {
   private var rowsBefore: [[Character]]?
   /// Whether all that shows is from synchronized updates, and so no part of a frame.
   public private(set) var isWhole = false
-  /// The number of times that the program has asked whether updates can be synchronized.
-  public private(set) var questions = 0
+  /// The questions that the program has asked, without `ESC [`: `c` for the device attributes, `?u`
+  /// for the flags of the keyboard, `?2026$p` for a mode.
+  public private(set) var questions: [String] = []
   private var (x, y) = (0, 0)
   private var margins: ClosedRange<Int>
   /// The bytes of an incomplete character or escape sequence.
@@ -118,7 +119,8 @@ public struct Screen: CustomStringConvertible {
     case "l" where body == "?2026":
       isWhole = rowsBefore != nil
       rowsBefore = nil
-    case "p" where body == "?2026$": questions += 1
+    case "p" where body.hasPrefix("?"), "u" where body == "?", "c" where body.isEmpty:
+      questions.append(body + String(final))
     case "J":
       if first == 2 { y = 0 }
       erase(y, from: first == 2 ? 0 : x)
