@@ -2,7 +2,7 @@
 //
 // Invariant: a handler calls nothing but write(2) on a descriptor that does not block, and what is
 // async-signal-safe in watchdog.c; `ends` changes only while the handlers are not installed.
-// Tests: `TerminalTests.signalsLetTheProgramSaveItsDataFirst` and the tests of Control-Z.
+// Tests: `TerminalTests.signalsLetTheProgramSaveItsDataFirst`, `SuspensionTests`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
 #include "watchdog.h"

@@ -278,6 +278,17 @@ import Testing
     #expect(try terminal.end() == .exited(0))
   }
 
+  @Test func aSequenceWhoseRestCameWhileTheProgramWasBusy_isOne() throws {
+    let terminal = try ProbeTerminal(environment: ["TERM=xterm-256color", "ESCDELAY=0"])
+    try terminal.wait(for: "ready")
+    terminal.send("u\u{1B}")
+    try terminal.wait(for: "busy")
+    terminal.send("[A")
+    #expect(try terminal.line() == "\(InputEvent.key(KeyStroke(.up)))")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+  }
+
   @Test func resizingIsAnEvent() throws {
     let terminal = try start()
     terminal.resize(columns: 60, rows: 20)
@@ -355,67 +366,6 @@ import Testing
     terminal.hangUp()
     try terminal.wait(for: "terminate(signal: \(SIGHUP))")
     #expect(try terminal.end() == .exited(128 + SIGHUP))
-  }
-
-  @Test(arguments: [true, false])
-  func controlZGivesTheTerminalToTheShellAndComesBack(byKey: Bool) throws {
-    let script =
-      "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
-    let terminal = try start(["/bin/bash", "-c", script])
-    if byKey {
-      terminal.send("\u{1A}")
-    } else {
-      let path = "/proc/\(terminal.pid)/task/\(terminal.pid)/children"
-      let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
-      kill(child.flatMap { pid_t($0) } ?? 0, SIGTSTP)
-    }
-    try terminal.wait(for: "suspend")
-    try terminal.wait(for: "stopped \(128 + SIGTSTP)")
-    try terminal.wait(for: "resume")
-    #expect(!terminal.isCooked)
-    terminal.send("q")
-    try terminal.wait(for: "back 0")
-    #expect(try terminal.end() == .exited(0))
-    #expect(terminal.screen.components(separatedBy: left).count == 3)
-    #expect(terminal.screen.components(separatedBy: "keys: 0").count == 3)
-  }
-
-  @Test func afterAStopThatCannotBeCaughtModesAndFrameAreSetAgain() throws {
-    let script =
-      "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
-    let terminal = try start(["/bin/bash", "-c", script])
-    let path = "/proc/\(terminal.pid)/task/\(terminal.pid)/children"
-    let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
-    kill(child.flatMap { pid_t($0) } ?? 0, SIGSTOP)
-    try terminal.wait(for: "stopped \(128 + SIGSTOP)")
-    try terminal.wait(for: "resume")
-    #expect(!terminal.isCooked)
-    terminal.send("q")
-    try terminal.wait(for: "back 0")
-    #expect(try terminal.end() == .exited(0))
-    // The keyboard's flags are popped before they are pushed again, since leaving pops them once.
-    let parts = terminal.screen.components(separatedBy: "␛[?1049h")
-    #expect(parts.count == 3)
-    #expect(parts.first == "" && parts[1].hasSuffix("␛[<u") && parts[2].contains("␛[2Jkeys: 0"))
-    #expect(parts[2].contains("␛[>5u") && parts[2].contains("␛[?1002h"))
-    #expect(terminal.screen.components(separatedBy: left).count == 2)
-  }
-
-  @Test func theTerminalIsTakenOverAgainOnlyWhileItIsEntered() throws {
-    let terminal = try start()
-    kill(terminal.pid, SIGCONT)
-    try terminal.wait(for: "resume")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
-    #expect(terminal.isCooked)
-    #expect(terminal.screen.hasSuffix(left))
-  }
-
-  @Test func controlZWithoutAShell_doesNothing() throws {
-    let terminal = try start()
-    terminal.send("\u{1A}q")
-    try terminal.wait(for: "resume")
-    #expect(try terminal.end() == .exited(0))
   }
 
   @Test func withoutATerminalThereIsAClearError() throws {

@@ -12,8 +12,8 @@ enum Probe {
     Task { report("early job") }
     var environment = ["TERM": "xterm-256color"]
     if let term = getenv("TERM") { environment["TERM"] = String(cString: term) }
-    if let program = getenv("TERM_PROGRAM") {
-      environment["TERM_PROGRAM"] = String(cString: program)
+    for name in ["TERM_PROGRAM", "ESCDELAY"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     var screen = Terminal.Screen.whole
     if let rows = getenv("ROWS").flatMap({ Int(String(cString: $0)) }) {
@@ -132,6 +132,13 @@ enum Probe {
     case .character("v"): terminal.requestClipboard()
     case .character("k"): hangsWhenTerminated = true
     case .character("s"): hangUntilInputIsTaken()
+    case .character("u"):
+      // Longer than the rest of a sequence may take.
+      DispatchQueue.main.async {
+        report("busy")
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        poll(&input, 1, -1)
+      }
     case .character("c"): terminal.copy("copied")
     case .character("C"): terminal.copy("copied later")
     case .character("m"): terminal.setMouse(.off)

@@ -1,7 +1,7 @@
-// Takes over, reads, writes and restores the terminal.
+// Takes over, writes and restores the terminal.
 //
-// Invariant: `descriptor` is open as long as the terminal exists, does not block, and is read and
-// written on the main actor only, apart from what `CTerminal` does to give it back. Tests:
+// Invariant: `descriptor` is open as long as the terminal exists, does not block, and is used on the
+// main actor only, apart from what `CTerminal` does to give it back. Tests:
 // `TerminalTests.aProgramThatEndsLeavesTheTerminalAsItWas` and those after it.
 import CTerminal
 import Glibc
@@ -48,13 +48,7 @@ public final class Terminal {
   let descriptor: Int32
   package let screen: Screen
   private var savedModes = termios()
-  private var input = InputReader()
-  private var readBuffer = [UInt8](repeating: 0, count: 65536)
-  /// The time in which the rest of a sequence must follow an Esc; `nil` for one that depends on how
-  /// fast the terminal answers.
-  var escapeDelay: Duration?
-  /// Whether the terminal reports the Esc key as a sequence of its own.
-  private var reportsEscape = false
+  var input: TerminalInput
   /// The bytes that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []
   /// A copy to the clipboard that waits for the output before it; a later copy replaces it.
@@ -77,9 +71,6 @@ public final class Terminal {
   /// restored.
   public static var onOutput: ((ArraySlice<UInt8>, TerminalSize) -> Void)?
 
-  /// The largest number of bytes to read in one turn, so that a flood of input cannot delay frames.
-  private static let readLimit = 1 << 14
-
   /// Opens the controlling terminal of the program without changing its state.
   ///
   /// A program that draws on some rows may have its standard input and output redirected, so that a
@@ -88,7 +79,6 @@ public final class Terminal {
     let term = environment["TERM"] ?? ""
     self.screen = screen
     capabilities = TerminalCapabilities(environment: environment)
-    escapeDelay = InputReader.escapeDelay(environment: environment)
     encoder = FrameEncoder(capabilities: capabilities, isInline: screen.isInline)
     if screen.isInline { mouse = .off }
     for (stream, name) in [(STDIN_FILENO, "standard input"), (STDOUT_FILENO, "standard output")]
@@ -114,6 +104,7 @@ public final class Terminal {
       throw code == 0 ? .tooFewDescriptors : .system(call: "tcgetattr", code: code)
     }
     self.descriptor = descriptor
+    input = TerminalInput(descriptor: descriptor, environment: environment)
   }
 
   isolated deinit {
@@ -145,8 +136,7 @@ public final class Terminal {
     write(TerminalSequences.pushTitle)
     if let title { write(sequences.title(title)) }
     if let progress { write(sequences.progress(progress)) }
-    reportsEscape = false
-    input.reset()
+    input.begin()
     write(sequences.questions)
     cterminal_asked()
     flush()
@@ -233,15 +223,17 @@ public final class Terminal {
   }
 
   /// Restores the terminal, stops the program as Control-Z does, and enters the terminal again when
-  /// the program continues. The next frame must be drawn whole.
+  /// the program continues, unless it is to end. The next frame must be drawn whole.
   ///
   /// - Parameter group: Whether to stop the programs that run together with this one, too.
   /// - Returns: The signals that were caught meanwhile.
   func suspend(group: Bool) -> [Int32] {
     leave(keeping: 0)
-    let signals = cterminal_stop(group ? 1 : 0)
-    enter()
-    return (1...64).filter { signals & (1 << UInt64($0 - 1)) != 0 }
+    let set = cterminal_stop(group ? 1 : 0)
+    let signals = (Int32(1)...64).filter { set & (1 << UInt64($0 - 1)) != 0 }
+    // A program that is to end may be in the background, and needs no terminal.
+    if signals.allSatisfy({ $0 == SIGWINCH }) { enter() }
+    return signals
   }
 
   /// Sets the events of the mouse to receive. With `.off`, the terminal's own selection of text
@@ -256,47 +248,21 @@ public final class Terminal {
 
   /// Reads the events that have arrived, and detects a hangup.
   func readEvents() -> [InputEvent] {
-    var events: [InputEvent] = []
-    var total = 0
-    while !isGone, total < Self.readLimit {
-      let count = cterminal_read(descriptor, &readBuffer, readBuffer.count)
-      if count > 0 {
-        total += count
-        events += input.receive(readBuffer[..<count], at: .now)
-      } else if count < 0, errno == EINTR {
-        continue
-      } else if count < 0, errno == EAGAIN {
-        break
-      } else {
-        isGone = true
-        output = []
-        pendingCopy = nil
-      }
+    guard !isGone else { return [] }
+    let (events, isGone) = input.read()
+    if isGone {
+      self.isGone = true
+      output = []
+      pendingCopy = nil
     }
-    for case .reply(let reply) in events {
-      capabilities.learn(from: reply)
-      if case .kittyKeyboard(let flags) = reply { reportsEscape = flags & 0b1001 != 0 }
-    }
+    for case .reply(let reply) in events { capabilities.learn(from: reply) }
     return events
   }
 
-  /// The time at which to call ``expireInput()`` if nothing arrives before: the last bytes may be
-  /// the Esc key.
-  var inputDeadline: ContinuousClock.Instant? {
-    var isAnswered: Int32 = 0
-    let time = cterminal_answer_time(&isAnswered)
-    input.escapeDelay =
-      escapeDelay
-      ?? InputReader.escapeDelay(
-        answerTime: time < 0 ? nil : .milliseconds(Int(time)), isAnswered: isAnswered != 0,
-        reportsEscape: reportsEscape)
-    return input.deadline
-  }
-
-  /// Reads what has arrived meanwhile, or resolves what nothing followed.
+  /// Reads what has arrived meanwhile, or resolves what nothing has followed in time.
   func expireInput() -> [InputEvent] {
     let events = readEvents()
-    return events.isEmpty ? input.expire(at: .now) : events
+    return events.isEmpty ? input.expire() : events
   }
 
   // MARK: - Output

@@ -60,8 +60,8 @@ public final class EventLoop {
   /// milliseconds, and as much as the terminal takes to answer where that is more: half a second at
   /// most.
   public var escapeDelay: Duration? {
-    get { terminal.escapeDelay }
-    set { terminal.escapeDelay = newValue }
+    get { terminal.input.escapeDelay }
+    set { terminal.input.escapeDelay = newValue }
   }
 
   /// The time that the program has to end after a signal requested it.
@@ -189,7 +189,7 @@ public final class EventLoop {
   /// Schedules the time at which the last bytes of the input count as a key.
   private func awaitRestOfInput() {
     if let escapeDeadline { deadlines.remove(escapeDeadline) }
-    escapeDeadline = terminal.inputDeadline.map { time in
+    escapeDeadline = terminal.input.deadline().map { time in
       deadlines.insert(at: time) { [unowned self] in
         escapeDeadline = nil
         let events = handle(terminal.expireInput())
