@@ -16,6 +16,7 @@ run() {
 run Tests KillTests "$@"
 run Packages/Models FuzzTests "$@"
 run Packages/Clients FaultTests "$@"
+run Packages/TerminalUI 'InputReaderTests|KeyLawTests|RecordedTerminalTests|AnswerTests' "$@"
 
 echo
 awk -F ' *[|] *' '

@@ -170,6 +170,7 @@ enum CommandTable {
     ("STANDUPS_SPEECH_COMMAND", "The program that writes meetings down, as --speech-command"),
     ("VISUAL, EDITOR", "The editor of 'standups edit'"),
     ("NO_COLOR", "No colors, if it is not empty"),
+    ("ESCDELAY", "Milliseconds after which Esc is the key, and not the start of another one"),
     ("LC_ALL, LC_TIME, LANG", "How dates are written, except in JSON and Markdown"),
   ]
 

@@ -99,6 +99,21 @@ import Testing
     try expectLine(terminal, after: ending)
   }
 
+  /// A program that is ended while it waits has given the terminal back.
+  @Test func theEndOfAProgramThatWaits_comesAfterwards() throws {
+    let terminal = try ProbeTerminal()
+    try terminal.wait(for: "ready")
+    // It counts as hung after 50 milliseconds, and waits for longer.
+    terminal.answers = false
+    terminal.send("iGyn")
+    try terminal.wait(for: "keys 4")
+    kill(terminal.pid, SIGTERM)
+    try terminal.wait(for: "terminate(signal: \(SIGTERM))")
+    kill(terminal.pid, SIGTERM)
+    #expect(try terminal.end() == .exited(128 + SIGTERM))
+    #expect(terminal.isCooked)
+  }
+
   /// A terminal that does not answer is given back nevertheless.
   @Test func aTerminalThatDoesNotAnswer_isGivenBack() throws {
     let terminal = try start(.quit)

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Glibc
 import Testing
 
 @testable import TerminalCore
@@ -6,6 +7,8 @@ import Testing
 /// Input in pieces, at any time: on a clock of the test.
 @Suite struct InputReaderTests {
   private let start = ContinuousClock.now
+  /// Whether the tests are run by `make torture`.
+  private let isLong = getenv("TORTURE") != nil
   private let escape = InputEvent.key(KeyStroke(.escape))
 
   private func whole(_ text: String) -> [InputEvent] {
@@ -73,7 +76,11 @@ import Testing
   /// Whatever the pieces and the times between them: what has begun as a sequence becomes no text,
   /// and no text is lost. Where a piece begins after an Esc, that may have been the key.
   @Test func aSequenceInPieces_isNoText() {
-    for seed in SeededGenerator.seeds(2_000) {
+    let seeds = SeededGenerator.seeds(isLong ? 100_000 : 2_000)
+    if isLong {
+      print("| terminals: input in pieces | \(seeds.count) | latency to 500 ms, gaps to 200 ms |")
+    }
+    for seed in seeds {
       var random = SeededGenerator(seed: seed)
       var pieces: [Piece] = []
       var all = ""

@@ -27,7 +27,8 @@ import TerminalCore
 /// **Keys that do not arrive.** Terminals without the kitty protocol send Control with the letters
 /// only, and of these Control-I as Tab, Control-J and Control-M as Return and Control-H as
 /// Backspace; Shift only with Tab, arrows, letters and function keys. Such a key can be bound, and
-/// works where the terminal sends it.
+/// works where the terminal sends it. One that is not bound does what it does in other terminals:
+/// Shift-Backspace deletes.
 public struct Keymap: Equatable, Sendable {
   /// A command that keys perform.
   public enum Command: Hashable, CaseIterable, Sendable {

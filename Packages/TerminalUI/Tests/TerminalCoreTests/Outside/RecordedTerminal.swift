@@ -151,10 +151,11 @@ extension RecordedTerminal {
 
   static let tmux = Self(
     name: "tmux", term: "tmux-256color",
-    // Source: recorded from tmux 3.3a, see `RecordedTerminalTests.tmuxAnswersAsRecorded`. It asks the
-    // terminal around it for the background, and answers where that did.
+    // Source: recorded from tmux 3.3a without a client, which is asked for the background otherwise. It
+    // does not answer about mode 2026 and the kitty protocol.
     answers: ["␛[?1;2c"], flags: nil, isLight: nil,
-    // Source: input-keys.c; with `extended-keys always` it sends modified keys as xterm does.
+    // Source: recorded with `send-keys` from the same (Home is 1~, Ctrl-Space is NUL, Shift-Tab is Z);
+    // input-keys.c: with `extended-keys` it sends modified keys as xterm does, or as CSI u.
     keys: xtermKeys + reports + [
       ("␛[27;2;32~", key(" ")), ("␛[32;2u", key(" ")), ("␛[127;2u", key(.backspace, .shift)),
       ("␛[1~", key(.home)), ("␛[4~", key(.end)),
