@@ -80,29 +80,32 @@ static _Noreturn void end_program(int number) {
   _exit(128 + number);
 }
 
-// Counts Control-C among the keys: as a character, or in the kitty protocol as
-// `ESC [ code:shifted:base ; modifiers u`.
+// Counts Control-C among the keys: as a character, in the kitty protocol as
+// `ESC [ code:shifted:base ; modifiers u`, and from xterm as `ESC [ 27 ; modifiers ; code ~`.
 static int count_control_c(const unsigned char *bytes, size_t length) {
   int result = 0;
   for (size_t i = 0; i < length; i++) {
     if (bytes[i] == 3) result++;
     if (bytes[i] != 0x1B || i + 1 >= length || bytes[i + 1] != '[') continue;
-    // The first numbers of the first two parameters, and the last number of the first one.
-    unsigned long codes[3] = {0}, modifiers = 0;
-    int part = 0, is_second = 0, sub = 0;
+    // Three parameters of three parts.
+    unsigned long numbers[3][3] = {{0}};
+    int parameter = 0, part = 0;
     for (size_t j = i + 2; j < length; j++) {
       unsigned char byte = bytes[j];
       if (byte >= '0' && byte <= '9') {
-        unsigned long *number = is_second ? (sub == 0 ? &modifiers : NULL) : &codes[part];
-        if (number) *number = (*number * 10 + (byte - '0')) & 0xFFFFFF;
+        if (parameter < 3 && part < 3)
+          numbers[parameter][part] = (numbers[parameter][part] * 10 + (byte - '0')) & 0xFFFFFF;
       } else if (byte == ':') {
-        if (is_second) sub++;
-        else if (part < 2) part++;
-      } else if (byte == ';' && !is_second) {
-        is_second = 1;
+        part++;
+      } else if (byte == ';') {
+        parameter++;
+        part = 0;
       } else {
-        int is_control = modifiers > 0 && ((modifiers - 1) & 4);
-        if (byte == 'u' && is_control && (codes[0] == 'c' || codes[2] == 'c')) result++;
+        int is_control = numbers[1][0] > 0 && ((numbers[1][0] - 1) & 4) && numbers[1][1] != 3;
+        int is_xterm = byte == '~' && numbers[0][0] == 27;
+        unsigned long code = numbers[is_xterm ? 2 : 0][0];
+        int is_c = (code | 0x20) == 'c' || numbers[0][2] == 'c';
+        if ((byte == 'u' || is_xterm) && is_control && is_c) result++;
         break;
       }
     }

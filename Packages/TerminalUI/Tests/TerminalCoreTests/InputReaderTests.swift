@@ -119,7 +119,7 @@ import Testing
           "\u{1B}\u{1B}[<0;5;3M", "\u{1B}\u{1B}[7$",
         ] + Self.sequences
       let text = (0..<20).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      let delay = Duration.milliseconds(Int.random(in: 25...500, using: &random))
+      let delay = Duration.milliseconds(Int.random(in: 50...500, using: &random))
       var gaps = random
       let split = split(
         Array(text.utf8), gap: { delay * Double.random(in: 0..<1, using: &gaps) }, using: &random)
@@ -133,7 +133,7 @@ import Testing
   ])
   func textAfterTheEscKey_isTyped(_ text: String) {
     let delay = InputReader.shortestDelay
-    for gap in [Duration.milliseconds(26), .milliseconds(200), .seconds(1), .seconds(9)] {
+    for gap in [Duration.milliseconds(51), .milliseconds(200), .seconds(1), .seconds(9)] {
       // A blank is a part of a sequence as long as that may come.
       if text == "[ ", gap < .milliseconds(330) { continue }
       let pieces =
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (nil, false, 100), (0, false, 100), (300, false, 300), (0, true, 25), (20, true, 25),
+    (nil, false, 100), (0, false, 100), (300, false, 300), (0, true, 50), (20, true, 50),
     (80, true, 80), (400, true, 400), (900, true, 500),
   ])
   func theTimeForASequence_isThatOfTheTerminal(answer: Int?, isAnswered: Bool, delay: Int) {

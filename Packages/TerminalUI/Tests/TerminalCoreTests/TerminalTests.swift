@@ -128,7 +128,10 @@ import Testing
     try expectEnded(terminal, by: SIGINT)
   }
 
-  @Test(arguments: ["\u{3}", "\u{1B}[99;5u", "\u{1B}[1089::99;69u", "\u{1B}[99;5:1u"])
+  @Test(arguments: [
+    "\u{3}", "\u{1B}[99;5u", "\u{1B}[1089::99;69u", "\u{1B}[99;5:1u", "\u{1B}[27;5;99~",
+    "\u{1B}[67;6u",
+  ])
   func controlCTwiceEndsAHungProgramAtOnce(key: String) throws {
     let terminal = try hangingProbe("G")
     terminal.send("abc\u{1B}[97;5u\u{1B}[99u" + key + key)

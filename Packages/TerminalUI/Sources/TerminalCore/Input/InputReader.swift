@@ -5,8 +5,8 @@
 /// ```swift
 /// var reader = InputReader()
 /// reader.receive([0x1B], at: start) // []
-/// reader.deadline // start + .milliseconds(25)
-/// reader.expire(at: start + .milliseconds(25)) // [.key(KeyStroke(.escape))]
+/// reader.deadline // start + .milliseconds(50)
+/// reader.expire(at: start + .milliseconds(50)) // [.key(KeyStroke(.escape))]
 /// ```
 struct InputReader {
   typealias Instant = ContinuousClock.Instant
@@ -14,7 +14,7 @@ struct InputReader {
   /// The time in which the rest of a sequence follows an Esc; what comes later comes after the key.
   var escapeDelay = Self.shortestDelay
 
-  static let shortestDelay = Duration.milliseconds(25)
+  static let shortestDelay = Duration.milliseconds(50)
 
   /// Returns how long the rest of a sequence may take after an Esc.
   ///

@@ -56,7 +56,7 @@ public final class EventLoop {
 
   /// The time in which the rest of a sequence must follow an Esc, which is the key otherwise.
   ///
-  /// `nil`, the default unless `ESCDELAY` in the environment is a number of milliseconds, is 25
+  /// `nil`, the default unless `ESCDELAY` in the environment is a number of milliseconds, is 50
   /// milliseconds, and as much as the terminal takes to answer where that is more: half a second at
   /// most.
   public var escapeDelay: Duration? {

@@ -72,8 +72,8 @@ extension RecordedTerminal {
 
   static let kitty = Self(
     name: "kitty", term: "xterm-kitty",
-    // Source: report_device_attributes and screen_report_... in kitty/screen.c; the attributes as
-    // jquast/ucs-detect recorded them. OSC 11 is answered with the terminator of the question.
+    // Source: report_device_attributes in kitty/screen.c: "?62;c", with an empty second parameter.
+    // `CSI ? u` and DECRQM: docs/keyboard-protocol.rst, and screen.c.
     answers: ["␛[?5u", "␛]11;rgb:0000/0000/0000␛\\", "␛[?2026;2$y", "␛[?62;c"],
     flags: 5, isLight: false, keys: kittyKeys + reports)
 
@@ -93,10 +93,10 @@ extension RecordedTerminal {
 
   static let windowsTerminal = Self(
     name: "Windows Terminal", term: "xterm-256color",
-    // Source: microsoft/terminal#15693 for the attributes since 1.18; DECRQM of an unknown mode is
-    // answered with 0. The console of Windows sends Ctrl-Backspace as 0x08, and Shift-Enter as Enter.
+    // Source: DeviceAttributes in adaptDispatch.cpp of microsoft/terminal, with sixel since 1.22; before
+    // 1.18 it was 1;0 (issue 15693). DECRQM of a mode that it does not know is answered with 0.
     answers: [
-      "␛]11;rgb:0c0c/0c0c/0c0c␛\\", "␛[?2026;0$y", "␛[?61;6;7;22;23;24;28;32;42c",
+      "␛]11;rgb:0c0c/0c0c/0c0c␛\\", "␛[?2026;0$y", "␛[?61;4;6;7;14;21;22;23;24;28;32;42c",
     ],
     flags: nil, isLight: false, keys: xtermKeys + reports)
 
@@ -174,7 +174,7 @@ extension RecordedTerminal {
 
   static let linux = Self(
     name: "Linux console", term: "linux",
-    // Source: drivers/tty/vt/vt.c, `respond_ID`: a VT102. It is not asked what it would print.
+    // Source: VT102ID in drivers/tty/vt/vt.c. It is not asked what it would print.
     answers: ["␛[?6c"], flags: nil, isLight: nil,
     // Source: `strings_as_usual` of kbd's loadkeys, and keymaps/i386/include: F1 to F5 after ESC [ [,
     // Shift-F1 as F13, Meta_Tab for Shift-Tab.
