@@ -20,6 +20,7 @@ let package = Package(
     .executable(name: "voicememos", targets: ["voicememos"]),
   ],
   dependencies: [
+    .package(path: "../Packages/ExampleClients"),
     .package(path: "../Packages/AppFeature"),
     .package(path: "../Packages/Examples/CaseStudies"),
     .package(path: "../Packages/Clients"),
@@ -44,7 +45,7 @@ let package = Package(
       dependencies: [
         "CaseStudies", "ComposableTerminalUI", "Program", "SessionRecording",
         .product(name: "LineSocketClientLive", package: "CaseStudies"),
-        .product(name: "NumberFactClientLive", package: "Clients"),
+        .product(name: "NumberFactClientLive", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),
@@ -52,8 +53,8 @@ let package = Package(
       name: "counter",
       dependencies: [
         "ComposableTerminalUI", "CounterFeature", "Program", "SessionRecording", "StoreInspector",
-        .product(name: "NumberFactClient", package: "Clients"),
-        .product(name: "NumberFactClientLive", package: "Clients"),
+        .product(name: "NumberFactClient", package: "ExampleClients"),
+        .product(name: "NumberFactClientLive", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),
@@ -96,7 +97,7 @@ let package = Package(
       name: "syncups",
       dependencies: [
         "ComposableTerminalUI", "Program", "SessionRecording", "StoreInspector", "SyncUps",
-        .product(name: "OpenSettingsLive", package: "Clients"),
+        .product(name: "OpenSettingsLive", package: "ExampleClients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SoundEffectClientLive", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
@@ -130,7 +131,7 @@ let package = Package(
         .product(name: "AudioClients", package: "VoiceMemos"),
         .product(name: "AudioClientsLive", package: "VoiceMemos"),
         .product(name: "DataManagerLive", package: "Clients"),
-        .product(name: "OpenSettingsLive", package: "Clients"),
+        .product(name: "OpenSettingsLive", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),

@@ -20,7 +20,6 @@ let package = Package(
     .package(path: "../Packages/IdentifiedCollections"),
     .package(path: "../Packages/LocalTime"),
     .package(path: "../Packages/Models"),
-    .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/RecordMeeting"),
     .package(path: "../Packages/SessionRecording"),
     .package(path: "../Packages/StandupDetail"),

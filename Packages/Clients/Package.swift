@@ -11,22 +11,16 @@ let package = Package(
   products: [
     .library(name: "AfterMeetingClient", targets: ["AfterMeetingClient"]),
     .library(name: "AfterMeetingClientLive", targets: ["AfterMeetingClientLive"]),
-    .library(name: "ChildProcess", targets: ["ChildProcess"]),
     .library(name: "ClipboardClient", targets: ["ClipboardClient"]),
     .library(name: "DataManager", targets: ["DataManager"]),
     .library(name: "DataManagerLive", targets: ["DataManagerLive"]),
-    .library(name: "HTTPRequest", targets: ["HTTPRequest"]),
-    .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
-    .library(name: "NumberFactClient", targets: ["NumberFactClient"]),
-    .library(name: "NumberFactClientLive", targets: ["NumberFactClientLive"]),
-    .library(name: "OpenSettings", targets: ["OpenSettings"]),
-    .library(name: "OpenSettingsLive", targets: ["OpenSettingsLive"]),
     .library(name: "SoundEffectClient", targets: ["SoundEffectClient"]),
     .library(name: "SoundEffectClientLive", targets: ["SoundEffectClientLive"]),
     .library(name: "SpeechClient", targets: ["SpeechClient"]),
     .library(name: "SpeechClientLive", targets: ["SpeechClientLive"]),
   ],
   dependencies: [
+    .package(path: "../ChildProcess"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../Dependencies"),
     .package(path: "../Files"),
@@ -40,11 +34,6 @@ let package = Package(
     .target(
       name: "AfterMeetingClientLive",
       dependencies: ["AfterMeetingClient", "ChildProcess", "ConcurrencyExtras"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ChildProcess",
-      dependencies: ["ConcurrencyExtras"],
       swiftSettings: settings
     ),
     .target(
@@ -64,41 +53,6 @@ let package = Package(
       dependencies: [
         "ConcurrencyExtras", "DataManager",
         .product(name: "DependenciesCore", package: "Dependencies"), "Files",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "HTTPRequest",
-      dependencies: ["ConcurrencyExtras"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "LoopbackServer",
-      path: "Tests/LoopbackServer",
-      swiftSettings: settings
-    ),
-    .target(
-      name: "NumberFactClient",
-      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "NumberFactClientLive",
-      dependencies: [
-        .product(name: "DependenciesCore", package: "Dependencies"), "HTTPRequest",
-        "NumberFactClient",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "OpenSettings",
-      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "OpenSettingsLive",
-      dependencies: [
-        "ChildProcess", .product(name: "DependenciesCore", package: "Dependencies"), "OpenSettings",
       ],
       swiftSettings: settings
     ),
@@ -133,15 +87,10 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "ChildProcessTests",
-      dependencies: ["ChildProcess", "ConcurrencyExtras"],
-      swiftSettings: settings
-    ),
-    .testTarget(
       name: "ClientTests",
       dependencies: [
         "DataManager", .product(name: "DependenciesCore", package: "Dependencies"),
-        "NumberFactClient", "OpenSettings", "OpenSettingsLive", "SoundEffectClient", "SpeechClient",
+        "SoundEffectClient", "SpeechClient",
       ],
       swiftSettings: settings
     ),
@@ -150,14 +99,6 @@ let package = Package(
       dependencies: [
         "ChildProcess", "ConcurrencyExtras", "DataManager", "DataManagerLive",
         .product(name: "DependenciesCore", package: "Dependencies"), "Files",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "NumberFactClientLiveTests",
-      dependencies: [
-        .product(name: "DependenciesCore", package: "Dependencies"), "LoopbackServer",
-        "NumberFactClient", "NumberFactClientLive",
       ],
       swiftSettings: settings
     ),

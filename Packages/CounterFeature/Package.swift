@@ -10,7 +10,7 @@ let package = Package(
   name: "CounterFeature",
   products: [.library(name: "CounterFeature", targets: ["CounterFeature"])],
   dependencies: [
-    .package(path: "../Clients"),
+    .package(path: "../ExampleClients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
   ],
@@ -19,7 +19,7 @@ let package = Package(
       name: "CounterFeature",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI",
-        .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClient", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),
@@ -27,7 +27,7 @@ let package = Package(
       name: "CounterFeaturePreview",
       dependencies: [
         "ComposableTerminalUI", "CounterFeature",
-        .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClient", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),
@@ -35,7 +35,7 @@ let package = Package(
       name: "CounterFeatureTests",
       dependencies: [
         "ComposableTerminalUI", "CounterFeature",
-        .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClient", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),

@@ -20,6 +20,7 @@ let package = Package(
   name: "TestWriter",
   products: [.executable(name: "TestWriterCommand", targets: ["TestWriterCommand"])],
   dependencies: [
+    .package(path: "../../Packages/ExampleClients"),
     .package(path: "../../Packages/AppFeature"),
     .package(path: "../../Packages/Clients"),
     .package(path: "../../Packages/ComposableArchitecture"),
@@ -46,7 +47,7 @@ let package = Package(
         "AppFeature", "ComposableArchitecture", "CounterFeature", "Models", "Pomodoro",
         "StandupForm", "StandupsList", "StoreInspector", "TestWriter",
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClient", package: "ExampleClients"),
       ],
       swiftSettings: settings + syntax, linkerSettings: links),
   ]

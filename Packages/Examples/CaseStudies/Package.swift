@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "CaseStudiesPreview", targets: ["CaseStudiesPreview"]),
   ],
   dependencies: [
+    .package(path: "../../ExampleClients"),
     .package(path: "../../Clients"),
     .package(path: "../../ComposableTerminalUI"),
     .package(path: "../../Dependencies"),
@@ -36,7 +37,7 @@ let package = Package(
       dependencies: [
         "ComposableTerminalUI", "LineSocketClient",
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClient", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),
@@ -50,7 +51,7 @@ let package = Package(
       dependencies: [
         "CaseStudies", "ComposableTerminalUI", "LineSocketClient",
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClient", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),

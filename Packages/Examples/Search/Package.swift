@@ -15,7 +15,7 @@ let package = Package(
     .library(name: "WeatherClientLive", targets: ["WeatherClientLive"]),
   ],
   dependencies: [
-    .package(path: "../../Clients"),
+    .package(path: "../../ExampleClients"),
     .package(path: "../../ComposableArchitecture"),
     .package(path: "../../ComposableTerminalUI"),
     .package(path: "../../Dependencies"),
@@ -40,7 +40,7 @@ let package = Package(
       name: "WeatherClientLive",
       dependencies: [
         "WeatherClient", .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "HTTPRequest", package: "Clients"),
+        .product(name: "HTTPRequest", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),
@@ -54,7 +54,7 @@ let package = Package(
       dependencies: [
         "WeatherClient", "WeatherClientLive",
         .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "LoopbackServer", package: "Clients"),
+        .product(name: "LoopbackServer", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),

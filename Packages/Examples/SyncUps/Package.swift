@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "SyncUpsPreview", targets: ["SyncUpsPreview"]),
   ],
   dependencies: [
+    .package(path: "../../ExampleClients"),
     .package(path: "../../Clients"),
     .package(path: "../../ComposableArchitecture"),
     .package(path: "../../ComposableTerminalUI"),
@@ -26,7 +27,7 @@ let package = Package(
       name: "SyncUps",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "Persistence", "Styleguide",
-        .product(name: "OpenSettings", package: "Clients"),
+        .product(name: "OpenSettings", package: "ExampleClients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
       ],
@@ -41,7 +42,7 @@ let package = Package(
       name: "SyncUpsTests",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Styleguide", "SyncUps",
-        .product(name: "OpenSettings", package: "Clients"),
+        .product(name: "OpenSettings", package: "ExampleClients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
       ],

@@ -15,6 +15,8 @@ let package = Package(
     .executable(name: "VoiceMemosPreview", targets: ["VoiceMemosPreview"]),
   ],
   dependencies: [
+    .package(path: "../../ChildProcess"),
+    .package(path: "../../ExampleClients"),
     .package(path: "../../Clients"),
     .package(path: "../../ComposableArchitecture"),
     .package(path: "../../ComposableTerminalUI"),
@@ -33,7 +35,7 @@ let package = Package(
     .target(
       name: "AudioClientsLive",
       dependencies: [
-        "AudioClients", "ConcurrencyExtras", .product(name: "ChildProcess", package: "Clients"),
+        "AudioClients", "ConcurrencyExtras", "ChildProcess",
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -43,7 +45,7 @@ let package = Package(
       dependencies: [
         "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "IdentifiedCollections",
         "LocalTime", "Persistence",
-        .product(name: "OpenSettings", package: "Clients"),
+        .product(name: "OpenSettings", package: "ExampleClients"),
       ],
       swiftSettings: settings
     ),
@@ -56,7 +58,7 @@ let package = Package(
       name: "AudioClientsLiveTests",
       dependencies: [
         "AudioClients", "AudioClientsLive", "ConcurrencyExtras",
-        .product(name: "ChildProcess", package: "Clients"),
+        "ChildProcess",
       ],
       swiftSettings: settings
     ),
@@ -65,7 +67,7 @@ let package = Package(
       dependencies: [
         "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "VoiceMemos",
         .product(name: "DataManager", package: "Clients"),
-        .product(name: "OpenSettings", package: "Clients"),
+        .product(name: "OpenSettings", package: "ExampleClients"),
         "Persistence",
       ],
       swiftSettings: settings

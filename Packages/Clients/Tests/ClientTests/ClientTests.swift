@@ -1,7 +1,6 @@
 import DataManager
 import DependenciesCore
 import Foundation
-import NumberFactClient
 import SoundEffectClient
 import SpeechClient
 import Testing
@@ -119,18 +118,6 @@ struct ClientTests {
     }
   }
 
-  @Test func inPreviews_everyNumberIsGood() async throws {
-    let fact = try await withDependencies {
-      $0.context = .preview
-    } operation: {
-      @Dependency(\.numberFact) var numberFact
-
-      let text = try await numberFact.fetch(42)
-      return text
-    }
-    #expect(fact == "42 is a good number.")
-  }
-
   @Test func sounds_canBeCountedInTests() {
     let played = LockIsolated(0)
     withDependencies {
@@ -142,5 +129,16 @@ struct ClientTests {
       soundEffect.play()
     }
     #expect(played.value == 1)
+  }
+
+  @Test func exampleOfTheReadMe_loadsAFile() throws {
+    try withDependencies {
+      $0.dataManager = .mock(initialData: Data("[]".utf8))
+    } operation: {
+      @Dependency(\.dataManager) var dataManager
+
+      let data = try dataManager.load(URL(filePath: "/standups.json"))
+      #expect(data == Data("[]".utf8))
+    }
   }
 }

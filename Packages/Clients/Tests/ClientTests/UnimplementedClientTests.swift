@@ -1,7 +1,6 @@
 import DataManager
 import DependenciesCore
 import Foundation
-import NumberFactClient
 import SoundEffectClient
 import SpeechClient
 import Testing
@@ -28,7 +27,6 @@ struct UnimplementedClientTests {
     }
     await expectIssue("SoundEffectClient.load") { $0.soundEffectClient.load("ding.wav") }
     await expectIssue("SoundEffectClient.play") { $0.soundEffectClient.play() }
-    await expectIssue("NumberFactClient.fetch") { _ = try? await $0.numberFact.fetch(1) }
   }
 
   private func expectIssue(

@@ -12,6 +12,20 @@ struct ChildProcessTests {
     #expect(end.ending == .exited(3))
   }
 
+  @Test func exampleOfTheReadMe_isStopped() async {
+    let endings = AsyncStream.makeStream(of: ChildProcess.Ending.self)
+    let print = { @Sendable (value: Any) in
+      if let ending = value as? ChildProcess.Ending { endings.continuation.yield(ending) }
+    }
+    let child = ChildProcess.start(["sh", "-c", "echo hello; sleep 1000"]) { output in
+      print(String(decoding: output, as: UTF8.self))
+    } onEnd: { ending, errors in
+      print(ending)
+    }
+    child.stop()
+    #expect(await endings.stream.first { _ in true } == .killed(signal: SIGTERM))
+  }
+
   @Test func aSignal_isReported() async {
     #expect(await Self.run("kill -SEGV $$").ending == .killed(signal: SIGSEGV))
   }
