@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 /// The node of a field, which draws its lines and passes keys and the mouse to its editor.
-final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingNode {
+final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingNode, EditableField {
   override var role: NodeRole { .editor(self) }
   var takesText: Bool { true }
   private var field: TextField<Label> { view.field }
@@ -48,8 +48,10 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
   }
 
   override var meaning: AccessibilityMeaning? {
-    AccessibilityMeaning(
-      role: field.isSecure ? .secureField : .textField, value: String(shown),
+    let state = environment.framework.isInvalid ? ["invalid"] : []
+    return AccessibilityMeaning(
+      role: field.isSecure ? .secureField : .textField,
+      value: ((shown.isEmpty ? [] : [String(shown)]) + state).joined(separator: ", "),
       label: accessibilityText.isEmpty ? placeholder : nil)
   }
 
@@ -164,7 +166,9 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
         let text = self.line(placeholder, width: area.width)
         canvas.write(visualText(text), x: area.minX, y: area.minY, style: dim)
       }
-      let isInvalid = isFocused && !editor.text.isEmpty && field.isValid?(editor.text) == false
+      let isInvalid =
+        environment.framework.isInvalid
+        || isFocused && !editor.text.isEmpty && field.isValid?(editor.text) == false
       if isInvalid { style.foreground = Color.red.terminalColor }
       for row in 0..<max(0, min(area.height, lines.count - dy)) {
         let line = lines.line(dy + row, of: text)
@@ -275,6 +279,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
 
   override func handleKeyWhenEnabled(_ key: KeyStroke) -> Bool {
     if key.key == .enter {
+      if environment.framework.suggestions?.accept() ?? false { return true }
       if isVertical, key.modifiers.isEmpty {
         edit { $0.insert("\n") }
       } else {
@@ -314,6 +319,15 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
     }
   }
 
+  var textStart: Int { area.minX }
+
+  func replaceText(with text: String) {
+    edit {
+      $0.select(from: 0, to: $0.characters.count)
+      $0.insert(text)
+    }
+  }
+
   private func submit() {
     let trigger = environment.framework.isSearchField ? SubmitTriggers.search : .text
     let actions = environment.framework.submitActions.filter { $0.triggers.contains(trigger) }
@@ -324,7 +338,10 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, EditingN
   private func edit(_ change: (inout LineEditor) -> Void) {
     let old = editor.text
     change(&editor)
-    if editor.text != old { field.text.wrappedValue = editor.text }
+    if editor.text != old {
+      field.text.wrappedValue = editor.text
+      environment.framework.suggestions?.textChanged()
+    }
     // The model may have changed the text.
     let text = track { field.text.wrappedValue }
     if !isFormatted { editor.replace(with: text, movingToEnd: false) }

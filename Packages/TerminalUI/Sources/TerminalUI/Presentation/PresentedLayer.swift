@@ -31,6 +31,8 @@ final class PresentedLayer: LayerNode, ScrollingNode {
     values.framework.rowIndentation = 0
     values.framework.rowMargin = 0
     values.framework.fieldsAreLabeled = false
+    values.framework.suggestions = nil
+    values.framework.isInvalid = false
     let (dismiss, outer) = (dismiss, environment.framework.promptDismissal)
     values.framework.promptDismissal =
       switch kind.closing {

@@ -47,6 +47,10 @@ struct FrameworkValues: Equatable {
   @KnownEqual var submitActions: [SubmitAction] = []
   /// Whether the field is a search field.
   var isSearchField = false
+  /// The suggestions for the text field inside.
+  @KnownEqual var suggestions: Suggestions? = nil
+  /// Whether the control has an error.
+  var isInvalid = false
 
   // MARK: Styles, `nil` for that of the framework
 
