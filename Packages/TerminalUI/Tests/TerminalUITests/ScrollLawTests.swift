@@ -94,7 +94,7 @@ import Testing
 
   /// Keys scroll to both ends, a page at a time, too, and a focused control is on the screen.
   @Test(arguments: Kind.allCases) func keysScrollToBothEnds(_ kind: Kind) {
-    for seed in SeededGenerator.seeds(12) {
+    for seed in SeededGenerator.seeds(6) {
       var generator = SeededGenerator(seed: seed)
       let share = Int.random(in: 0...3, using: &generator)
       let lines = (0..<Int.random(in: 12...40, using: &generator)).map { _ in
