@@ -30,8 +30,14 @@ import Testing
     var column = Place.outside
   }
 
+  /// The value of the focus, as the views know it.
+  private final class Seen {
+    var place: Place?
+  }
+
   private struct Bound<Content: View>: View {
     let binder: Binder?
+    let seen: Seen
     @ViewBuilder let content: Content
     @FocusState private var place: Place?
     @FocusState private var outer: Place?
@@ -58,6 +64,10 @@ import Testing
     }
 
     var body: some View {
+      screen.onChange(of: place, initial: true) { seen.place = place }
+    }
+
+    @ViewBuilder private var screen: some View {
       switch binder {
       case nil:
         VStack(spacing: 0) {
@@ -89,10 +99,11 @@ import Testing
     let number = UInt64(Binder.allCases.firstIndex(of: binder) ?? 0)
     for seed in SeededGenerator.seeds(2).map({ $0 &* 8 &+ number }) {
       var generator = SeededGenerator(seed: seed &* 31 &+ 7)
+      let seen = Seen()
       func pilot(_ binder: Binder?) -> Pilot {
         let model = RandomModel(seed: Int(seed), scrollHeight: 8)
         return Pilot(size: (80, 40), now: Date(timeIntervalSince1970: 0)) {
-          Bound(binder: binder) { RandomView(model: model) }
+          Bound(binder: binder, seen: binder == nil ? Seen() : seen) { RandomView(model: model) }
         }
       }
       let (plain, bound) = (pilot(nil), pilot(binder))
@@ -102,6 +113,7 @@ import Testing
       }
       // A stack inside may have the first focus.
       for ui in [plain, bound] { ui.focus("Outside") }
+      var place: Place? = .outside
       var steps: [String] = []
       for _ in 0..<25 {
         for event in RandomInput.events(for: plain.tree.size, using: &generator) {
@@ -109,6 +121,15 @@ import Testing
           steps.append("\(event) → \(plain.tree.focus.focused?.controlName ?? "–")")
         }
         for ui in [plain, bound] { ui.refresh() }
+        // A menu without controls in front, such as that of a picker, leaves the value.
+        if let focused = plain.tree.focus.focused {
+          let isInPanel = focused.ancestor(beyondLayers: true) { $0 as? PanelNode } != nil
+          place = isInPanel ? nil : focused.controlName == "Outside" ? .outside : .inside
+        }
+        if binder != .flag, seen.place != place {
+          Issue.record("seed \(seed), \(binder), after \(steps.suffix(4)): \(seen.place as Any)")
+          break
+        }
         guard plain.tree.canvas.buffer != bound.tree.canvas.buffer else { continue }
         let (expected, shown) = (plain.styledScreen, bound.styledScreen)
         Issue.record(
