@@ -1,4 +1,5 @@
-/// A title that shows or hides views. In a list, they are rows of their own.
+/// A title that shows or hides views, with Return, a click, Right and Left. In a list, they are rows
+/// of their own.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   private let isExpanded: Binding<Bool>?
@@ -60,6 +61,15 @@ struct DisclosedGroup<Label: View, Content: View>: View {
       }
     }
     .buttonStyle(.plain)
+    .onKeyPress(.right) { setOpen(true) }
+    .onKeyPress(.left) { setOpen(false) }
+  }
+
+  /// Opens or closes the group, unless it is already, so that the arrow moves the focus.
+  private func setOpen(_ isOpen: Bool) -> KeyPressResult {
+    guard self.isOpen != isOpen else { return .ignored }
+    self.isOpen = isOpen
+    return .handled
   }
 }
 
