@@ -78,9 +78,11 @@ struct JobControlTests {
   }
 
   /// Quits the program, and expects that the shell has its status and the terminal.
-  private func quit(_ terminal: Tmux) throws {
+  private func quit(_ program: Program, in terminal: Tmux) throws {
     try terminal.press("C-c")
-    try terminal.wait("did not leave the terminal") { try terminal.isRestored() }
+    // What is typed before is for the program.
+    try terminal.wait("did not end") { try terminal.process(of: program) == nil }
+    #expect(try terminal.isRestored())
     try terminal.type("echo status $?")
     try terminal.press("Enter")
     try terminal.wait(for: "status 0")
@@ -106,7 +108,7 @@ struct JobControlTests {
       try expectShell(terminal, after: "Control-Z")
       try continueInForeground(terminal, showing: screen)
     }
-    try quit(terminal)
+    try quit(program, in: terminal)
   }
 
   @Test(arguments: Program.all)
@@ -119,7 +121,7 @@ struct JobControlTests {
     try terminal.wait(for: "Stopped")
     try expectShell(terminal, after: "Control-Z")
     try continueInForeground(terminal, showing: screen)
-    try quit(terminal)
+    try quit(program, in: terminal)
     let replay = try program.run("--replay", file)
     #expect(replay.status == 0, "\(replay.errors)")
   }
@@ -138,7 +140,7 @@ struct JobControlTests {
     try expectShell(terminal, after: "'bg'")
     #expect(try terminal.isRestored())
     try continueInForeground(terminal, showing: screen)
-    try quit(terminal)
+    try quit(program, in: terminal)
   }
 
   @Test(arguments: Program.all)
@@ -149,7 +151,7 @@ struct JobControlTests {
     try terminal.wait(for: "Stopped")
     try expectShell(terminal, after: "SIGSTOP")
     try continueInForeground(terminal, showing: screen)
-    try quit(terminal)
+    try quit(program, in: terminal)
   }
 
   @Test(arguments: Program.all)

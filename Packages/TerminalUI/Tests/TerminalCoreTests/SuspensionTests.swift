@@ -12,8 +12,10 @@ import Testing
     return terminal
   }
 
-  /// The end of the output, the question whose answer the program waits for before it ends.
-  private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛") + "␛[c"
+  /// The end of the output. Before it shows the screen of the shell, the program asks a question, and
+  /// waits for the answer.
+  private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛")
+    .replacing("␛[?1049l", with: "␛[c␛[?1049l")
 
   @Test(arguments: [true, false])
   func controlZGivesTheTerminalToTheShellAndComesBack(byKey: Bool) throws {

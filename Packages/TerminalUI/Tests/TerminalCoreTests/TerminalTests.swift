@@ -14,8 +14,10 @@ import Testing
 
   private let loss = "the probe lost its data\r\n"
 
-  /// The end of the output, the question whose answer the program waits for before it ends.
-  private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛") + "␛[c"
+  /// The end of the output. Before it shows the screen of the shell, the program asks a question, and
+  /// waits for the answer.
+  private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛")
+    .replacing("␛[?1049l", with: "␛[c␛[?1049l")
 
   @Test func aProgramThatEndsLeavesTheTerminalAsItWas() throws {
     let terminal = try start()

@@ -33,6 +33,7 @@ import Testing
   }
 
   private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛")
+    .replacing("␛[?1049l", with: "")
 
   @Test func aTitleIsWrittenWhenItChangesAndTakenBack() throws {
     let terminal = try start()

@@ -53,6 +53,39 @@ import Testing
     #expect(ui.focusedText == focus)
   }
 
+  /// Focus states stay as they are while the focus is elsewhere for lack of room.
+  @Test(arguments: [1, 2]) func aFocusStateKeepsItsView_whereItHasNoRoom(rows: Int) {
+    struct Columns: View {
+      enum Column { case list, detail }
+      @FocusState var column: Column?
+      @State var log: [Column?] = []
+
+      var body: some View {
+        NavigationSplitView {
+          List(0..<3, id: \.self) { Text("Mail \($0)") }
+            .toolbar { Button("New") {} }
+            .navigationTitle("Inbox")
+            .focused($column, equals: .list)
+        } detail: {
+          Form {
+            Text("\(log.count) changes")
+            Button("Reply") {}
+          }
+          .navigationTitle("Mail")
+          .focused($column, equals: .detail)
+        }
+        .onAppear { column = .detail }
+        .onChange(of: column) { log.append(column) }
+      }
+    }
+    let ui = Pilot(size: (120, 12)) { Columns() }
+    #expect(ui.contains("1 changes") && ui.focusedText == "Reply")
+    ui.resize(120, rows)
+    #expect(ui.focusedText != "Reply")
+    ui.resize(120, 12)
+    #expect(ui.contains("1 changes") && ui.focusedText == "Reply")
+  }
+
   @Test func arrowsAndTabGoFromColumnToColumn() {
     let ui = Pilot(size: (120, 12)) { Mails() }
     ui.press(.down, .down, .right)

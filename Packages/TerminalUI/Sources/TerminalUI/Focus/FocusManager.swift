@@ -61,9 +61,9 @@ final class FocusManager {
 
   // MARK: Changing the focus
 
-  /// - Parameter isBehind: Whether the focus goes to a layer without controls, such as the menu of a
-  ///   picker, so that the views behind it regain the focus later.
-  func move(to node: Node?, revealing: Bool = true, isBehind: Bool = false) {
+  /// - Parameter keepsStates: Whether focus states stay as they are, because the focus will return:
+  ///   it goes to a layer without controls, such as the menu of a picker, or elsewhere for lack of room.
+  func move(to node: Node?, revealing: Bool = true, keepsStates: Bool = false) {
     if node !== focused {
       let old = focused
       focused = node
@@ -78,7 +78,7 @@ final class FocusManager {
       }
       old?.editingNode?.focusChanged()
       node?.editingNode?.focusChanged()
-      if !isBehind { updateBindings(to: node) }
+      if !keepsStates { updateBindings(to: node) }
       tree.setNeedsFrame()
     }
     if revealing, let node { reveal(node) }
@@ -188,7 +188,7 @@ final class FocusManager {
     if wasCleared, !isNewScope { return }
     if isNewScope {
       (hadFocus, wasCleared) = (false, false)
-      guard !chain.isEmpty else { return move(to: nil, isBehind: regions.scope is LayerNode) }
+      guard !chain.isEmpty else { return move(to: nil, keepsStates: regions.scope is LayerNode) }
       let last = regions.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
       // There may be other screens in other columns.
       let inside = chain.filter { region in regions.scope.map(region.node.isInside) ?? true }
@@ -202,7 +202,7 @@ final class FocusManager {
       // Rows can be deleted in succession.
       let isNextRow = deletesRow && target?.isDeletedByKey ?? false
       if hadFocus, !isNextRow { dropsInput = true }
-      move(to: target)
+      move(to: target, keepsStates: returning != nil)
     }
   }
 
