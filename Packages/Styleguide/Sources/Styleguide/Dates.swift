@@ -12,7 +12,7 @@ extension EnvironmentValues {
 
   private struct DateCalendarKey: EnvironmentKey {
     static let defaultValue = LocalCalendar(
-      locale: Locale(forDatesIn: ProcessInfo.processInfo.environment))
+      locale: Locale(ofScreenIn: ProcessInfo.processInfo.environment))
   }
 }
 
@@ -21,7 +21,7 @@ extension Locale {
   ///
   /// If they set none, or `C`, it is English with a clock of 24 hours and weeks that begin on
   /// Monday.
-  init(forDatesIn environment: [String: String]) {
+  init(ofScreenIn environment: [String: String]) {
     if let locale = Locale(ofDatesIn: environment) {
       self = locale
     } else {

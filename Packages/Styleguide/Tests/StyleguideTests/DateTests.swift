@@ -9,7 +9,7 @@ import Testing
   let date = Date(timeIntervalSince1970: 1_690_823_000)
 
   func calendar(_ environment: [String: String]) -> LocalCalendar {
-    LocalCalendar(locale: Locale(forDatesIn: environment), timeZone: .gmt)
+    LocalCalendar(locale: Locale(ofScreenIn: environment), timeZone: .gmt)
   }
 
   @Test(
@@ -54,13 +54,13 @@ import Testing
 
   @Test func theFirstSetVariable_determinesTheLocale() {
     var environment = ["LANG": "ja_JP.UTF-8"]
-    #expect(Locale(forDatesIn: environment).identifier == "ja_JP")
+    #expect(Locale(ofScreenIn: environment).identifier == "ja_JP")
     environment["LC_TIME"] = "de_DE.UTF-8"
-    #expect(Locale(forDatesIn: environment).identifier == "de_DE")
+    #expect(Locale(ofScreenIn: environment).identifier == "de_DE")
     environment["LC_ALL"] = ""
-    #expect(Locale(forDatesIn: environment).identifier == "de_DE")
+    #expect(Locale(ofScreenIn: environment).identifier == "de_DE")
     environment["LC_ALL"] = "C"
-    #expect(Locale(forDatesIn: environment).language.languageCode == .english)
-    #expect(Locale(forDatesIn: [:]).hourCycle == .zeroToTwentyThree)
+    #expect(Locale(ofScreenIn: environment).language.languageCode == .english)
+    #expect(Locale(ofScreenIn: [:]).hourCycle == .zeroToTwentyThree)
   }
 }
