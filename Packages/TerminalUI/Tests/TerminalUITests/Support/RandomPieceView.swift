@@ -188,7 +188,10 @@ private struct PieceView: View {
       }
       .frame(height: model.scrollHeight)
     case .themed:
-      VStack { parts() }.screenTheme(isOdd ? .highContrast : .standard)
+      VStack {
+        if model.flag(piece.id).wrappedValue { Text("themed").screenTheme(.highContrast) }
+        parts()
+      }
     case .hidden:
       if isOdd { VStack { parts() }.opacity(0) } else { VStack { parts() }.hidden() }
     case .link:

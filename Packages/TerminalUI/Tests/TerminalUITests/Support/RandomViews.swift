@@ -70,6 +70,7 @@ enum RandomInput {
     let containers = kinds.filter { !$0.isLeaf }
     root.parts = [
       piece(depth: 0, kind: .constant), piece(depth: 1, kind: .styled),
+      piece(depth: 1, kind: .themed),
       piece(depth: 2, kind: seed.isMultiple(of: 2) ? .list : .lazy),
       piece(depth: 2, kind: containers[seed % containers.count]),
       piece(depth: 2, kind: containers[(seed * 7 + 3) % containers.count]), piece(depth: 3),
@@ -153,11 +154,13 @@ enum RandomInput {
     set { (root, flags, texts) = (newValue.root, newValue.flags, newValue.texts) }
   }
 
-  /// Presents or hides a random view, or changes another flag.
+  /// Presents or hides a random view, or sets or removes a theme.
   func toggleSomething() {
     var ids: [Int] = []
     func collect(_ piece: Piece) {
-      if piece.kind.presents || piece.kind == .disclosure { ids.append(piece.id) }
+      if piece.kind.presents || piece.kind == .disclosure || piece.kind == .themed {
+        ids.append(piece.id)
+      }
       piece.parts.forEach(collect)
     }
     collect(root)
