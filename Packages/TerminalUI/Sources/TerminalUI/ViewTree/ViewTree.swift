@@ -283,7 +283,7 @@ final class ViewTree {
   ///
   /// - Parameter isDrawn: Whether the screen is drawn next. Otherwise the focus alone matters.
   private func settle(isDrawn: Bool = true) {
-    for _ in 0..<4 {
+    for _ in 0..<8 {
       needsFrame = false
       hasNewStructure = false
       inspection.measure(.layout) { placeViews() }
