@@ -48,7 +48,7 @@ import Testing
     "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[24;80R", "\u{1B}[M#!!", "\u{1B}[23~", "\u{1B}OQ\u{1B}OQ",
   ]
 
-  @Test(arguments: [0, 150]) func reportsInPieces_areNotTyped(latency: Int) throws {
+  @Test(arguments: [0, 400]) func reportsInPieces_areNotTyped(latency: Int) throws {
     for seed in SeededGenerator.seeds(2) {
       var random = SeededGenerator(seed: seed)
       let app = try Sandbox().open("new")
@@ -56,13 +56,15 @@ import Testing
       app.latency = .milliseconds(latency)
       if latency == 0 { app.answers["?u"] = "\u{1B}[?5u" }
       try app.wait(for: "Title")
+      let answered = ContinuousClock.now + app.latency
+      while ContinuousClock.now < answered { app.read(for: .milliseconds(10)) }
       var title = ""
       for letter in "abcdef" {
         title.append(letter)
         app.type("\(letter)")
         var rest = Array((Self.reports.randomElement(using: &random) ?? "").utf8)[...]
         while !rest.isEmpty {
-          let gap = ContinuousClock.now + .milliseconds(Int.random(in: 0...120, using: &random))
+          let gap = ContinuousClock.now + .milliseconds(Int.random(in: 0...80, using: &random))
           while ContinuousClock.now < gap { app.read(for: .milliseconds(5)) }
           let piece = rest.prefix(.random(in: 1...4, using: &random))
           app.type(String(decoding: piece, as: UTF8.self))
