@@ -131,11 +131,12 @@ import Testing
           steps.append("\(event) → \(plain.tree.focus.focused?.controlName ?? "–")")
         }
         for ui in [plain, bound] { ui.refresh() }
-        // A menu without controls in front, such as that of a picker, leaves the value. Without room
-        // for a control, there is none.
+        // A menu without controls in front, such as that of a picker, leaves the value, and so does
+        // the lack of room for the control that had the focus.
         if let new = self.place(of: plain) { place = new }
         let hasRoom =
-          plain.tree.focus.focused != nil || plain.tree.layers.last is PickerMenuNode
+          plain.tree.focus.focusToRegain == nil
+          && (plain.tree.focus.focused != nil || plain.tree.layers.last is PickerMenuNode)
         if binder != .flag, hasRoom, seen.place != place {
           Issue.record("seed \(seed), \(binder), after \(steps.suffix(4)): \(seen.place as Any)")
           break

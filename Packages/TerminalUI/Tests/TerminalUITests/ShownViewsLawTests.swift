@@ -157,3 +157,27 @@ private struct ChoiceView: View {
     }
   }
 }
+
+@MainActor
+@Suite struct FittingFocusTests {
+  /// A view that does not fit any more regains the focus when it fits again.
+  @Test func theFocusReturnsWithTheRoom() {
+    let ui = Pilot(size: (60, 10), footer: false) {
+      NavigationStack {
+        VStack {
+          Button("Before") {}
+          ViewThatFits(in: .horizontal) {
+            HStack { Button("Start wide") {} }.frame(width: 40)
+            Button("Start narrow") {}
+          }
+        }
+        .navigationTitle("Title")
+        .toolbar { Button("Bar") {} }
+      }
+    }
+    ui.focus("Start wide")
+    ui.resize(20, 2)
+    ui.resize(60, 10)
+    #expect(ui.focusedText?.contains("Start wide") == true)
+  }
+}

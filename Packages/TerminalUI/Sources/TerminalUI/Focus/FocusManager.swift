@@ -150,7 +150,7 @@ final class FocusManager {
     let returning =
       focusToRegain
       ?? focused.flatMap {
-        tree.size != settledSize && $0.isActive && $0.isFocusable ? $0 : nil
+        tree.size != settledSize && $0.isMounted && $0.isFocusable ? $0 : nil
       }
     defer {
       focusedScope = regions.scope
