@@ -82,4 +82,27 @@ import Testing
     ui.type("X")
     #expect(ui.contains("Xlmnopqrst") || ui.contains("Xlmnopqrs"))
   }
+
+  private struct Switch: View {
+    @State private var text = "abcdefghijklmnopqrst\nshort"
+    @State private var wraps = false
+    var body: some View {
+      VStack {
+        TextEditor(text: $text).lineWrapping(wraps)
+        Button("Wrap") { wraps.toggle() }
+      }
+    }
+  }
+
+  @Test func linesThatWrapAgainBeginAtTheirStart() {
+    let ui = Pilot(size: (12, 6), footer: false) { Switch() }
+    ui.focus("abcdefghijkl")
+    ui.press(.control("a"), .up, .control("e"))
+    #expect(!ui.contains("abc"))
+    ui.click("Wrap")
+    #expect(ui.contains("abcdefghij"))
+    ui.click("Wrap")
+    // An editor without the focus has no mark for longer lines: it scrolls.
+    #expect(!ui.contains("…"))
+  }
 }

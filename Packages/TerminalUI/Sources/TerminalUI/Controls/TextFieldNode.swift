@@ -180,7 +180,7 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, Editable
         style.attributes.insert(.bold)
         canvas.write("!", x: area.maxX - 1, y: area.minY, style: style)
       }
-      if !isFocused, scroller.horizontal.content > area.width + 1 {
+      if !isFocused, !isVertical, scroller.horizontal.content > area.width + 1 {
         canvas.write("…", x: area.maxX - 1, y: area.minY, style: canvas.lineStyle)
       }
       if isFocusable, view.hasRule { canvas.restyle(area) { $0.attributes.insert(.underline) } }
@@ -234,7 +234,9 @@ final class TextFieldNode<Label: View>: ControlNode<PlainField<Label>>, Editable
       let column = isFocused ? cursor.column : 0
       scroller.horizontal.show(column..<column + 1)
     }
-    if isVertical, !wraps {
+    if isVertical, wraps {
+      scroller.horizontal = Viewport()
+    } else if isVertical {
       // Lines are measured as they show: all of them would take long.
       let shown = lines.shownColumns(
         scroller.vertical.offset..<scroller.vertical.offset + area.height, of: shown)
