@@ -60,7 +60,7 @@ LINT = $(if $(FOLDERS),swift format lint --strict --recursive $(FOLDERS),true)
 # was called with stays out of it.
 unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SESSION STEPS SWIFTPM_FLAGS
 
-.PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-app bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client remove watch format lint bench bench-app bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -128,6 +128,9 @@ feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARE
 	@$(RUN)
 
 client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there
+	@$(RUN)
+
+remove: $(TOOL) ## Remove a feature or a client, and what was written into others for it: FEATURE=Retro
 	@$(RUN)
 
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
