@@ -215,19 +215,33 @@ import Testing
 
   @Test func parentWithAPathOfReducers_getsTheScreen() throws {
     let (text, screen) = try addRetro(
-      toReducer:
-        "import Low\n@Reducer struct High {\n  @Reducer enum Path {\n    case low(Low)\n  }\n}\n",
+      toReducer: """
+        import Low
+        @Reducer struct High {
+          @Reducer enum Path {
+            case low(Low)
+          }
+          struct State {}
+          enum Action { case path }
+          var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+        """,
       view: """
         import Low
-        let view = NavigationStack(path: path) {
-        } destination: { store in
-          switch store.case {
-          case .low(let store): LowView(store: store)
+        struct HighView: View {
+          let store: StoreOf<High>
+          var body: some View {
+            NavigationStack(path: path) {
+            } destination: { store in
+              switch store.case {
+              case .low(let store): LowView(store: store)
+              }
+            }
           }
         }
         """)
     #expect(text.contains("    case low(Low)\n    case retro(RetroFeature)\n  }"))
-    #expect(screen.contains("  case .retro(let store):\n    RetroView(store: store)"))
+    #expect(screen.contains("  case .retro(let store):\n        RetroView(store: store)"))
   }
 
   @Test func parentWithAPath_getsTheScreen() throws {
@@ -236,6 +250,8 @@ import Testing
         import Low
         struct High: Reducer {
           struct State { var a = 1 }
+          enum Action { case path }
+          var body: some ReducerOf<Self> { EmptyReducer() }
           struct Path: Reducer {
             enum State {
               case low(Low.State)
@@ -253,11 +269,16 @@ import Testing
         """,
       view: """
         import Low
-        let view = NavigationStackStore(store) {
-        } destination: { state in
-          switch state {
-          case .low:
-            Text("")
+        struct HighView: View {
+          let store: StoreOf<High>
+          var body: some View {
+            NavigationStackStore(store) {
+            } destination: { state in
+              switch state {
+              case .low:
+                Text("")
+              }
+            }
           }
         }
         """)
@@ -429,7 +450,7 @@ import Testing
     let retro = try #require(fixture.graph()["Retro"]).manifest
     #expect(
       retro.targets.map { $0.dependencies.map(\.name) }
-        == [["Low", "CalendarClient"], ["Retro", "CalendarClient"]])
+        == [["CalendarClient", "Low"], ["CalendarClient", "Retro"]])
     let app = fixture.files.text("App/Package.swift") ?? ""
     #expect(app.contains(".package(path: \"../Packages/CalendarClient\")"))
     #expect(app.contains(".product(name: \"CalendarClientLive\", package: \"CalendarClient\")"))

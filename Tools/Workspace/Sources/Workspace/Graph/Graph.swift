@@ -7,6 +7,12 @@ struct Graph: Sendable {
   /// The manifests that could not be read.
   let problems: [Problem]
 
+  init(files: Files, packages: [Package], problems: [Problem]) {
+    self.files = files
+    self.packages = packages
+    self.problems = problems
+  }
+
   /// Reads the graph of a workspace.
   init(files: Files) {
     var found: [Package] = []
@@ -33,9 +39,7 @@ struct Graph: Sendable {
       packages.append(package)
     }
     for package in found { add(package) }
-    self.files = files
-    self.packages = packages
-    self.problems = problems
+    self.init(files: files, packages: packages, problems: problems)
   }
 
   /// The package of each module.

@@ -9,16 +9,19 @@ extension Graph {
     let owners = packagesByModule
     for package in chosen ?? packages {
       let isFeature = package.isFeature(in: files)
-      for target in package.manifest.targets {
-        let sources = package.sourceFiles(of: target, in: files).map {
+      let sources = package.manifest.targets.map { target in
+        package.sourceFiles(of: target, in: files).map {
           Source(files.text($0) ?? "", file: $0, isFeature: isFeature && target.kind != .test)
         }
+      }
+      let calls = sources.joined().reduce(into: Set<String>()) { $0.formUnion($1.calls) }
+      for (target, sources) in zip(package.manifest.targets, sources) {
         found += undeclaredImports(in: sources, of: target, in: package, owners)
         found += wrongDependencies(of: target, in: package, sources, owners)
         if isFeature, package.libraries.contains(target) {
           found += outsideUses(in: sources)
           found += viewsInLogic(in: sources)
-          found += siblings(of: target, in: package, sources)
+          found += siblings(of: target, in: package, calls)
         }
       }
     }
@@ -142,7 +145,7 @@ extension Graph {
   /// Returns problems for features that a feature depends on without running their reducers, such as
   /// `FormFeature` of `Form`, unless another feature that it depends on depends on them, too.
   private func siblings(
-    of target: Manifest.Target, in package: Package, _ sources: [Source]
+    of target: Manifest.Target, in package: Package, _ calls: Set<String>
   ) -> [Problem] {
     let others = package.manifest.packages.compactMap { self[$0.name] }
       .filter { $0.isFeature(in: files) }
@@ -151,7 +154,7 @@ extension Graph {
       let name = dependency.name
       let reducer = name.hasSuffix("Feature") ? name : name + "Feature"
       return others.contains { $0.name == name } && !children.contains(name)
-        && !sources.contains { $0.calls.contains(reducer) }
+        && !calls.contains(reducer)
     }.map {
       Problem(
         file: package.manifestFile, line: $0.line,

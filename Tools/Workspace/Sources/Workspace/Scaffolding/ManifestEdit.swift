@@ -92,25 +92,33 @@ struct ManifestEdit {
       index =
         names.firstIndex { $0.lowercased() > name.lowercased() } ?? names.count
     }
-    let old = texts
-    texts.insert(dependency, at: index)
-    if layout.text(old) == layout.current {
+    if layout.text(texts) == layout.current {
+      texts.insert(dependency, at: index)
       return replace(layout.range, with: layout.text(texts))
     }
-    // In a line of its own, where lines are not those of the usual layout.
+    // Without another line break, where lines are not those of the usual layout: among others in a
+    // line with room, otherwise in a line of its own.
+    while index < elements.count,
+      !layout.isAtStartOfLine(start(of: elements[index])),
+      layout.columns(ofLineAt: start(of: elements[index])) + dependency.count + 2 > 100
+    {
+      index += 1
+    }
     if index < elements.count {
-      let offset = elements[index].positionAfterSkippingLeadingTrivia.utf8Offset
+      let offset = start(of: elements[index])
+      let isAtStart = layout.isAtStartOfLine(offset)
       replace(
-        offset..<offset,
-        with:
-          "\(layout.isAtStartOfLine(offset) ? "" : "\n\(layout.indent)")\(dependency),\n\(layout.indent)"
-      )
+        offset..<offset, with: dependency + (isAtStart ? ",\n\(layout.indent)" : ", "))
     } else if let last = elements.last {
       let offset = last.endPositionBeforeTrailingTrivia.utf8Offset
       replace(
         offset..<offset,
         with: "\(last.trailingComma == nil ? "," : "")\n\(layout.indent)\(dependency),")
     }
+  }
+
+  private func start(of element: ArrayElementSyntax) -> Int {
+    element.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 
   private mutating func remove(_ name: String, from list: List) {
@@ -196,6 +204,13 @@ private struct Layout {
       }
     }
     return "[\n" + lines.map { "\(indent)\($0),\n" }.joined() + outerIndent + "]"
+  }
+
+  /// Returns the number of columns of a line.
+  func columns(ofLineAt offset: Int) -> Int {
+    func isInLine(_ byte: UInt8) -> Bool { byte != UInt8(ascii: "\n") }
+    return bytes[..<offset].reversed().prefix(while: isInLine).count
+      + bytes[offset...].prefix(while: isInLine).count
   }
 
   func isAtStartOfLine(_ offset: Int) -> Bool {

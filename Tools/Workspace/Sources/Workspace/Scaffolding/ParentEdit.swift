@@ -1,3 +1,4 @@
+import Glibc
 import SwiftSyntax
 
 extension Graph {
@@ -10,9 +11,8 @@ extension Graph {
   /// - Throws: A ``Failure`` if the parent has something of that name; nothing is changed.
   func addChild(_ name: String, to parent: Parent, in changes: inout Changes) throws -> String {
     let child = Child(name: name, parent: parent.reducer)
-    var edits = Dictionary(
-      uniqueKeysWithValues: self.edits(of: parent.package).map { ($0.file, $0) })
     let files = Set([parent.file, parent.stack ?? parent.view.file])
+    var edits = Dictionary(uniqueKeysWithValues: files.map { ($0, edit($0)) })
     if let stack = parent.stack {
       edits[parent.file]!.addToPath(child)
       edits[stack]!.addToDestination(child)
@@ -28,7 +28,14 @@ extension Graph {
       edits[parent.view.file]!.addToView(child, parent.view.name, isInToday: isInToday)
       let actions = edits[parent.file]!.reducer(parent.reducer)?
         .member(EnumDeclSyntax.self, "Action")?.cases.map(\.name)
-      for file in edits.keys { edits[file]!.addToSwitches(child, over: Set(actions ?? [])) }
+      // Parsing all sources would take seconds.
+      for target in parent.package.libraries {
+        for file in parent.package.sourceFiles(of: target, in: self.files) {
+          let text = self.files.text(file) ?? ""
+          guard actions?.allSatisfy({ strstr(text, ".\($0)") != nil }) == true else { continue }
+          edits[file, default: edit(file)].addToSwitches(child, over: Set(actions ?? []))
+        }
+      }
     }
     for file in files { edits[file]!.addImport(of: name) }
     for file in edits.keys.sorted() where edits[file]!.isChanged {

@@ -1,3 +1,4 @@
+import Glibc
 import SwiftSyntax
 
 /// Removes a feature or a client from the packages that use it.
@@ -29,7 +30,9 @@ struct Removal {
       changes[user.manifestFile] = manifest.text
       for target in user.manifest.targets {
         for file in user.sourceFiles(of: target, in: files) {
-          var edit = graph.edit(file)
+          let text = files.text(file) ?? ""
+          guard strstr(text, package.name) != nil || strstr(text, lower) != nil else { continue }
+          var edit = SourceEdit(text, file: file)
           edit.removeUses(of: package.name, modules: modules, isClient: isClient)
           if edit.isChanged { changes[file] = edit.string }
           rest += lines(of: edit).map { "\(file):\($0)" }

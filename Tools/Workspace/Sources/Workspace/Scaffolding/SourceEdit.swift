@@ -81,8 +81,10 @@ struct SourceEdit {
     guard first.leadingTrivia.contains(where: \.isNewline) else {
       return insert("\n\(lines)\n", after: block.leftBrace)
     }
+    let second = block.members.dropFirst().first
     let isSpaced =
-      hasComment(before: first) || block.members.dropFirst().first.map(hasBlankLine) == true
+      hasComment(before: first)
+      || second.map { $0.decl.is(VariableDeclSyntax.self) && hasBlankLine(before: $0) } == true
     insert("\n\(lines)\(isSpaced ? "\n" : "")", after: block.leftBrace)
   }
 

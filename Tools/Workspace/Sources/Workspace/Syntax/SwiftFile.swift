@@ -33,9 +33,18 @@ extension SyntaxProtocol {
 extension SyntaxProtocol {
   /// Returns all nodes below this one that have a type, outer ones first.
   func all<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
-    children(viewMode: .sourceAccurate).flatMap { child in
-      (child.as(type).map { [$0] } ?? []) + child.all(type)
-    }
+    let collector = Collector<Node>(viewMode: .sourceAccurate)
+    collector.walk(self)
+    return collector.nodes
+  }
+}
+
+private final class Collector<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+  var nodes: [Node] = []
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let node = node.as(Node.self) { nodes.append(node) }
+    return .visitChildren
   }
 }
 
