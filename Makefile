@@ -38,26 +38,6 @@ soak: ## Use every screen of TerminalUI and of the app ROUNDS=100 times, and com
 pictures: ## Draw the pictures of the README anew, to Tools/Pictures; look at the difference
 	cd Tests && RECORD_SNAPSHOTS=1 swift test $(FLAGS) --filter PictureTests
 
-<<<<<<< HEAD
-preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
-	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }
-	cd $(or $(wildcard Packages/Examples/$(FEATURE)),Packages/$(FEATURE)) && swift build $(FLAGS) --product $(FEATURE)Preview
-	@$(BUILD)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
-
-feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
-	@$(RUN)
-
-client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there
-	@$(RUN)
-
-remove: $(TOOL) ## Remove a feature or a client, and what was written into others for it: FEATURE=Retro
-	@$(RUN)
-
-watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
-	@trap 'exit 0' INT; $(RUN)
-
-=======
->>>>>>> main
 docs: ## Build the documentation of the modules with a Documentation.docc, to .build/docs; PACKAGE=A,B for some
 	@PACKAGE="$(PACKAGE)" Tools/docs.sh "$(BUILD)" $(FLAGS)
 

@@ -343,12 +343,13 @@ import Testing
   }
 
   @Test func parentThatIsNamed_isUsed_andItsNamesAreKept() throws {
-    try fixture.addPackage("High", source: Self.one("A") + Self.one("B"))
+    try fixture.addPackage(
+      "High", source: Self.one("A") + Self.one("B"), file: "HighFeature.swift")
     let graph = fixture.graph()
     let parent = try graph.parent(named: "High.B")
     var changes = Changes()
     _ = try graph.addChild("Retro", to: parent, in: &changes)
-    let text = changes["Packages/High/Sources/High/Code.swift"] ?? ""
+    let text = changes["Packages/High/Sources/High/HighFeature.swift"] ?? ""
     #expect(text.ranges(of: "RetroFeature.State?").count == 1)
     #expect(
       try #require(text.firstRange(of: "struct BView")?.lowerBound)
@@ -414,7 +415,7 @@ import Testing
           public init() {}
           var body: some ReducerOf<Self> {}
         }
-        """)
+        """, file: "RetroFeature.swift")
     let tests = "\(folder)/Retro/Tests/RetroTests/RetroFeatureTests.swift"
     try fixture.write("import Retro\n", to: tests)
     try fixture.addPackage("App", in: "", needs: ["Low", "Retro"])
@@ -431,7 +432,7 @@ import Testing
     var changes = Changes()
     try graph.addClient("CalendarClient", to: "Retro", in: &changes)
     try changes.write(to: fixture.files)
-    let source = "\(folder)/Retro/Sources/Retro/Code.swift"
+    let source = "\(folder)/Retro/Sources/Retro/RetroFeature.swift"
     #expect(
       Set(changes.texts.map(\.file)) == [
         "\(folder)/Retro/Package.swift", source, tests, "App/Package.swift",

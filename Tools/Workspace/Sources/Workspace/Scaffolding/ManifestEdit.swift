@@ -29,7 +29,10 @@ struct ManifestEdit {
   mutating func remove(_ products: Set<String>, of package: String) {
     let tree = SwiftFile(text).tree
     for target in Self.targets(in: tree) {
-      for product in products { remove(product, from: .target(target)) }
+      let elements = Self.find(.target(target), in: tree)?.1?.elements.map(Self.name) ?? []
+      for product in elements where products.contains(product) {
+        remove(product, from: .target(target))
+      }
     }
     remove(package, from: .packages)
   }
@@ -186,7 +189,8 @@ private struct Layout {
   func text(_ elements: [String]) -> String {
     let isOfPackages = elements.contains { $0.hasPrefix(".package") }
     let inline = "[\(elements.joined(separator: ", "))]"
-    guard column + inline.count + rest > 100 || isOfPackages && elements.count > 1 else {
+    // NB: `swift format` breaks a list whose line would have 100 columns.
+    guard column + inline.count + rest > 99 || isOfPackages && elements.count > 1 else {
       return inline
     }
     var lines: [String] = []

@@ -1,3 +1,4 @@
+import Glibc
 import SwiftSyntax
 
 /// A reducer with a view, which can present a child.
@@ -98,9 +99,14 @@ extension Graph {
     }
   }
 
-  /// Returns edits of all sources of a package's libraries.
-  func edits(of package: Package) -> [SourceEdit] {
-    package.libraries.flatMap { package.sourceFiles(of: $0, in: files) }.map(edit)
+  /// Returns edits of the sources of a feature that have reducers or views of stores.
+  private func edits(of package: Package) -> [SourceEdit] {
+    guard package.isFeature(in: files) else { return [] }
+    return package.libraries.flatMap { package.sourceFiles(of: $0, in: files) }.compactMap { file in
+      let text = files.text(file) ?? ""
+      let isWanted = strstr(text, "Reducer") != nil || strstr(text, "StoreOf<") != nil
+      return isWanted ? SourceEdit(text, file: file) : nil
+    }
   }
 
   /// Returns an edit of a source.
