@@ -80,10 +80,10 @@ struct Release {
       return package.manifest.targets.filter { !names.contains($0.name) }
         .map { manifest.folder(of: $0, in: package) + "/" }
     }
-    return try tracked(folders + ["Tools/*.mk", ".swift-format", "LICENSE*"])
-      .filter { path in
-        !path.hasSuffix("/Package.swift") || path.contains("/Templates/")
-      }.filter { path in !rest.contains { path.hasPrefix($0) } }
+    let manifests = Set(manifest.packages.map(\.manifestFile))
+    return try tracked(folders + ["Tools/*.mk", ".swift-format", "LICENSE*"]).filter { path in
+      !manifests.contains(path) && !rest.contains { path.hasPrefix($0) }
+    }
   }
 
   private func tracked(_ paths: [String]) throws -> [String] {
