@@ -33,6 +33,7 @@ struct MakeCommand {
     case "client": return try scaffold(.client, in: graph)
     case "watch": return try watch(graph).run()
     case "distribution": return try distribution(graph)
+    case "api": return try api(graph)
     case "project": return try project()
     case "manifest": return try manifest(graph)
     default: throw Failure(description: "There is no command \(name). See `make help`.")

@@ -1,4 +1,5 @@
 public import ComposableTerminalUICore
+import Models
 
 /// Shows ``__Name__Feature``. Put it into a navigation stack.
 public struct __Name__View: View {

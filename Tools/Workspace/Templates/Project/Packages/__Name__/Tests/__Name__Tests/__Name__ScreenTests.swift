@@ -1,5 +1,6 @@
 import ComposableTerminalUICore
 import ImportClient
+import Models
 import Testing
 import __Name__
 
