@@ -34,22 +34,25 @@ import Testing
     let parents = graph.packages.flatMap { package in
       graph.parents(in: package).shuffled(using: &generator).prefix(Draw.rounds * 6)
     }
-    return try parents.map { parent in
-      var changes = Changes()
-      let child = try Scaffold(graph: graph).make(.feature, named: name, in: &changes)
-      _ = try graph.addChild(child, to: parent, in: &changes)
-      var files = workspace
-      func take(_ changes: Changes) {
-        for (file, text) in changes.texts { files.unwritten[file] = text }
-      }
-      take(changes)
-      changes = Changes()
-      let withChild = graph.reading(files)
-      let client = try Scaffold(graph: withChild).make(.client, named: name, in: &changes)
-      try withChild.addClient(client, to: child, in: &changes)
-      take(changes)
-      return Case(parent: parent, child: child, files: files)
+    return try parents.map { try Self.added(name, to: $0, of: graph) }
+  }
+
+  /// Returns what `make feature` and `make client` write for a parent.
+  static func added(_ name: String, to parent: Parent, of graph: Graph) throws -> Case {
+    var changes = Changes()
+    let child = try Scaffold(graph: graph).make(.feature, named: name, in: &changes)
+    _ = try graph.addChild(child, to: parent, in: &changes)
+    var files = graph.files
+    func take(_ changes: Changes) {
+      for (file, text) in changes.texts { files.unwritten[file] = text }
     }
+    take(changes)
+    changes = Changes()
+    let withChild = graph.reading(files)
+    let client = try Scaffold(graph: withChild).make(.client, named: name, in: &changes)
+    try withChild.addClient(client, to: child, in: &changes)
+    take(changes)
+    return Case(parent: parent, child: child, files: files)
   }
 
   /// Formats what is not written as `make feature` does, all at once.
@@ -162,7 +165,7 @@ extension Graph {
         problems.append(error)
       }
     }
-    return Graph(files: files, packages: packages, problems: problems)
+    return Graph(files: files, library: library, packages: packages, problems: problems)
   }
 }
 
