@@ -115,7 +115,8 @@ extension TestStore where State: Equatable {
 
       \(isVisible
         ? assertion.comparing { difference(expected, actual, legend: legend) }
-        : differences(assertion.mismatches, legend: legend))
+        : differences(assertion.mismatches, legend: legend))\
+      \(record.advice.map { "\n\n\($0)" } ?? "")
       """
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Subprocesses
 
 /// A command of the Makefile.
@@ -146,7 +147,24 @@ struct MakeCommand {
       root: files.absolute(feature.folder),
       build: isTest
         ? ["swift", "test"] + flags : ["swift", "build"] + flags + ["--product", preview],
-      show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice
-    ) { print($0) }
+      show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice,
+      check: isTest ? { try problems(of: feature.name) } : { [] }
+    ) {
+      // On a clean screen, with what was above it.
+      if isatty(STDOUT_FILENO) == 1 { print("\u{1b}[H\u{1b}[2J\u{1b}[3J", terminator: "") }
+    } print: {
+      print($0)
+    }
+  }
+
+  /// Returns what `make test` reports of a package besides its tests: imports, pages and format.
+  private func problems(of name: String) throws -> [String] {
+    let graph = Graph(files: files, library: values["LIBRARY"] ?? ".")
+    guard let package = graph[name] else { return graph.problems.map(\.description) }
+    let lint = try Subprocesses.run(
+      ["swift", "format", "lint", "--strict", "--recursive", package.folder], in: files.root,
+      mergesErrors: true)
+    return (graph.check([package]) + graph.checkPages([package])).map(\.description)
+      + (lint.status == 0 ? [] : lint.lines)
   }
 }
