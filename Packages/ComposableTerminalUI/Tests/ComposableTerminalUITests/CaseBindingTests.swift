@@ -21,7 +21,7 @@ import Testing
     case other(Leaf)
     case deep(Deep.Body = Deep.body)
     case alert(AlertState<Alert>)
-    case note(Note)
+    @ReducerCaseIgnored case note(Note)
     case help
 
     enum Alert { case confirmed }

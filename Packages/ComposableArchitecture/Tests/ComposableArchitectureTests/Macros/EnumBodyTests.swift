@@ -48,3 +48,5 @@ import Testing
     await store.send(.taken) { $0.level = -1 }
   }
 }
+
+extension EnumBodyTests.Screens.State: Equatable {}

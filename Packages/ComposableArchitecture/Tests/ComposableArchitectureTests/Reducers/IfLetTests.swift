@@ -141,7 +141,7 @@ import Testing
       case presented(PresentationAction<Prompt>)
       case alert(Prompt)
       case dialog(Prompt)
-      enum Prompt { case confirmed }
+      @CasePathable enum Prompt { case confirmed }
     }
     var body: some ReducerOf<Self> {
       Reduce { state, action in
