@@ -73,6 +73,8 @@ import Testing
     #expect(
       "\(try report("let view = VStack(spacing: 1) { Button(title) {}.padding() }"))"
         == "1 file of Swift, and nothing known to differ.")
+    // A type of the program's own.
+    #expect(try report("import ComposableArchitecture\nlet image = AsyncImage()").uses.isEmpty)
   }
 
   @Test func namesOfTheRealTable_areRead() throws {

@@ -17,9 +17,13 @@ struct PortReport {
   ///
   /// - Parameter table: The table of SwiftUI's names.
   init(of folder: String, in files: Files, table: String) throws {
-    let patterns = try (PortRules.patterns + PortRules.names(in: table)).map {
-      ($0.name, try Regex($0.regex), $0.advice)
+    // A point between letters ends a word, too.
+    func compiled(
+      _ rules: [(name: String, regex: String, advice: String)]
+    ) throws -> [(String, Regex<AnyRegexOutput>, String)] {
+      try rules.map { ($0.name, try Regex($0.regex).wordBoundaryKind(.simple), $0.advice) }
     }
+    let (patterns, names) = try (compiled(PortRules.patterns), compiled(PortRules.names(in: table)))
     var found: [String: Finding] = [:]
     func add(_ name: String, _ advice: String, _ place: String) {
       found[name, default: Finding(name: name, advice: advice, places: [])].places.append(place)
@@ -27,6 +31,11 @@ struct PortReport {
     for file in files.files(in: folder) where file.hasSuffix(".swift") {
       fileCount += 1
       let lines = (files.text(file) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      // Names as plain as `Settings` are those of the program itself elsewhere.
+      let hasViews = lines.contains {
+        $0.contains(/import (?:SwiftUI|UIKit|AppKit|AppleCompatibility|ComposableTerminalUI)\b/)
+      }
+      let rules = hasViews ? patterns + names : patterns
       for (number, line) in zip(1..., lines) {
         let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
         let place = "\(file):\(number)"
@@ -36,7 +45,7 @@ struct PortReport {
           }
           continue
         }
-        for (name, regex, advice) in patterns where code.firstMatch(of: regex) != nil {
+        for (name, regex, advice) in rules where code.firstMatch(of: regex) != nil {
           add(name, advice, place)
         }
       }
