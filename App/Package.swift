@@ -26,6 +26,7 @@ let package = Package(
     .package(path: "../Packages/Clients"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
+    .package(path: "../Packages/LocalTime"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/Program"),
@@ -78,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program",
+        "AppFeature", "ComposableTerminalUI", "LocalTime", "Models", "Persistence", "Program",
         "SessionRecording", "StandupsCommandLine", "StoreInspector",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "AfterMeetingClientLive", package: "Clients"),
