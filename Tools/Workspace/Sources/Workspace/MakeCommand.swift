@@ -27,13 +27,17 @@ struct MakeCommand {
 
   /// Runs the command, and returns the exit code.
   func run() throws -> Int32 {
-    let graph = Graph(files: files)
+    let graph = Graph(files: files, library: values["LIBRARY"] ?? ".")
     switch name {
     case "graph": return graphCommand(graph)
     case "test": return try test(graph)
     case "feature": return try scaffold(.feature, in: graph)
     case "client": return try scaffold(.client, in: graph)
     case "watch": return try watch(graph).run()
+    case "distribution": return try distribution(graph)
+    case "api": return try api(graph)
+    case "project": return try project()
+    case "manifest": return try manifest(graph)
     default: throw Failure(description: "There is no command \(name). See `make help`.")
     }
   }

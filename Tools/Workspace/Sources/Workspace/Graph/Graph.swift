@@ -2,13 +2,15 @@
 struct Graph: Sendable {
   /// The workspace.
   let files: Files
+  /// The folder of the library with the templates: another one in a project of one's own.
+  let library: String
   /// All packages, each after its dependencies; `App`, `Tests` and `Tools` are last.
   let packages: [Package]
   /// The manifests that could not be read.
   let problems: [Problem]
 
   /// Reads the graph of a workspace.
-  init(files: Files) {
+  init(files: Files, library: String = ".") {
     var found: [Package] = []
     var problems: [Problem] = []
     func folders(_ parent: String) -> [String] { files.names(in: parent).map { "\(parent)/\($0)" } }
@@ -34,6 +36,7 @@ struct Graph: Sendable {
     }
     for package in found { add(package) }
     self.files = files
+    self.library = library
     self.packages = packages
     self.problems = problems
   }

@@ -25,12 +25,14 @@ struct Scaffold {
     if let mistake = mistake(in: name, modules: suffixes.map { package + $0 }, folder: folder) {
       throw Failure(description: mistake)
     }
-    let template = "Tools/Workspace/Templates/\(kind.rawValue)"
+    let template = graph.template(kind.rawValue)
     for source in files.files(in: template) {
       let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
       guard let text = files.text(source)
       else { throw Failure(description: "Cannot read \(source).") }
-      try files.write(Self.fill(text, with: name), to: "\(folder)/\(path)")
+      let filled = Self.fill(text, with: name)
+      try files.write(
+        path == "Package.swift" ? graph.adapted(filled) : filled, to: "\(folder)/\(path)")
     }
     return package
   }
