@@ -111,5 +111,8 @@ import Testing
       #expect(try plans())
       #expect(try !plans())
     }
+    try fixture.replace("../Other", with: "/w/Library", in: "Packages/High/Package.swift")
+    #expect(try plans())
+    #expect(try plans())
   }
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// it depends on; nor does it notice that the plan is for another package, where several share a build
 /// folder. So a plan is used again only if the package, the options, and the manifests and names of the
 /// files of all packages that it needs are those that it was made of, and the files of the plan are those
-/// that were written then.
+/// that were written then. What is in packages from outside of the workspace is not known.
 struct BuildPlan: Sendable {
   static let option = "--disable-build-manifest-caching"
 
@@ -30,14 +30,15 @@ struct BuildPlan: Sendable {
     let isCurrent = isCurrent(inputs)
     let (hasPlan, result) = try body(isCurrent ? flags.filter { $0 != Self.option } : flags)
     // What was added and removed meanwhile may or may not be in the plan.
-    if hasPlan, inputs == self.inputs(of: packages, flags: flags) {
+    if hasPlan, let inputs, inputs == self.inputs(of: packages, flags: flags) {
       try? graph.files.write(outputs + "\n" + inputs, to: "\(scratch)/plan.inputs")
     }
     return result
   }
 
-  private func isCurrent(_ inputs: String) -> Bool {
-    graph.files.text("\(scratch)/plan.inputs") == outputs + "\n" + inputs
+  private func isCurrent(_ inputs: String?) -> Bool {
+    guard let inputs else { return false }
+    return graph.files.text("\(scratch)/plan.inputs") == outputs + "\n" + inputs
   }
 
   /// The state of the files that SwiftPM has written its plan to.
@@ -49,11 +50,13 @@ struct BuildPlan: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// A description of everything that a plan depends on.
-  private func inputs(of packages: [Package], flags: [String]) -> String {
+  /// Returns a description of everything that a plan depends on, or `nil` if it is not known.
+  private func inputs(of packages: [Package], flags: [String]) -> String? {
     var names: Set<String> = []
     for package in packages { names.formUnion(graph.closure(of: package).map(\.name)) }
     let needed = graph.packages.filter { names.contains($0.name) }
+    let dependencies = needed.flatMap(\.manifest.packages).map(\.name)
+    guard dependencies.allSatisfy(names.contains) else { return nil }
     let lines = needed.flatMap { package -> [String] in
       let folders = graph.files.names(in: package.folder).map { "\(package.folder)/\($0)" }
       return [graph.files.text(package.manifestFile) ?? ""] + folders.flatMap(graph.files.files)
