@@ -18,7 +18,7 @@ FOLDERS = $(strip $(if $(PACKAGE),$(foreach name,$(subst $(comma), ,$(PACKAGE)),
 FORMAT = $(if $(FOLDERS),swift format --in-place --recursive $(FOLDERS),true)
 LINT = $(if $(FOLDERS),swift format lint --strict --recursive $(FOLDERS),true)
 
-.PHONY: app build release test test-from preview feature client watch graph format lint
+.PHONY: app build release test test-from preview feature client remove watch graph format lint
 
 app: build ## Run the app, or another program APP=…; ARGS="--data FILE" passes arguments
 	@$(BUILD)/debug/$(APP) $(ARGS)
@@ -59,6 +59,9 @@ feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARE
 	@$(RUN)
 
 client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there
+	@$(RUN)
+
+remove: $(TOOL) ## Remove a feature or a client, and what was written into others for it: FEATURE=Retro
 	@$(RUN)
 
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead

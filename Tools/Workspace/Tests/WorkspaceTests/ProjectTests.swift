@@ -45,7 +45,10 @@ import Testing
   @Test(arguments: [Scaffold.Kind.feature, .client])
   func newPackage_dependsOnTheLibrary(kind: Scaffold.Kind) throws {
     let files = try write("Kanban")
-    _ = try Scaffold(graph: Graph(files: files, library: library.root)).make(kind, named: "Retro")
+    var changes = Changes()
+    let scaffold = Scaffold(graph: Graph(files: files, library: library.root))
+    _ = try scaffold.make(kind, named: "Retro", in: &changes)
+    for (file, text) in changes.texts { try files.write(text, to: file) }
     let graph = Graph(files: files, library: library.root)
     let package = try #require(graph.packages.first { $0.name.hasPrefix("Retro") })
     #expect(package.manifest.packages.map(\.name) == ["Library"])

@@ -9,6 +9,13 @@ struct Graph: Sendable {
   /// The manifests that could not be read.
   let problems: [Problem]
 
+  init(files: Files, library: String, packages: [Package], problems: [Problem]) {
+    self.files = files
+    self.library = library
+    self.packages = packages
+    self.problems = problems
+  }
+
   /// Reads the graph of a workspace.
   init(files: Files, library: String = ".") {
     var found: [Package] = []
@@ -35,10 +42,7 @@ struct Graph: Sendable {
       packages.append(package)
     }
     for package in found { add(package) }
-    self.files = files
-    self.library = library
-    self.packages = packages
-    self.problems = problems
+    self.init(files: files, library: library, packages: packages, problems: problems)
   }
 
   /// The package of each module.
