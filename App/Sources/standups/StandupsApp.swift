@@ -136,7 +136,9 @@ extension StandupsConfiguration {
     if let dataFile { dependencies.standupsFiles.file = dataFile }
     if let afterMeetingCommand {
       dependencies.afterMeeting = .live(command: afterMeetingCommand, format: afterMeetingFormat)
-      dependencies.afterMeeting.commandToRepeat = { [self] in commandToRepeat(title: $0) }
+      dependencies.afterMeeting.commandToRepeat = { [self] in
+        commandToRepeat(title: $0, meeting: $1)
+      }
     }
     if isMuted { dependencies.soundEffectClient = .noop }
     switch speech {

@@ -53,10 +53,14 @@ final class DataFiles: Sendable {
     }
     try system.createFolder(path.folder)
     try claims.withValue { claims in
-      let isClaimed = try keepClaim(on: path, &claims)
+      let isGuest = condition == .ifUnchanged && claims[path] == nil
+      let isClaimed =
+        try isGuest ? claimIfFree(path, &claims) : keepClaim(on: path, &claims)
       let temporary = isClaimed ? "\(stateFolder(of: path))/saving-\(UUID())" : nil
-      let status = try system.replace(path, with: data, by: temporary) {
-        if condition == .ifUnchanged, try isOutdated(path) { throw FileError(FileError.outdated) }
+      let status = try writingAlone(to: path, isNeeded: condition == .ifUnchanged) {
+        try system.replace(path, with: data, by: temporary) {
+          if condition == .ifUnchanged, try isOutdated(path) { throw FileError(FileError.outdated) }
+        }
       }
       known.withValue { $0[path] = .some(status) }
     }
