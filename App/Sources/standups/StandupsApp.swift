@@ -80,7 +80,7 @@ extension StandupsConfiguration {
       if case .form = start, isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1 {
         Self.complain(
           "without a terminal, 'new' needs a title and people, as in: "
-            + "standups new Design --person Ann --person Bob")
+            + "standups new Design --person Ann,Bob")
         exit(EXIT_FAILURE)
       }
       Self.requireTerminal()

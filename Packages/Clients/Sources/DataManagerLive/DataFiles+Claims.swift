@@ -33,7 +33,7 @@ extension DataFiles {
   ///
   /// - Returns: Whether the file is claimed.
   func keepClaim(
-    on path: String, _ claims: inout [String: Claim], isWanted: Bool = false
+    on path: String, _ claims: inout [String: Claim], isWanted: Bool = false, attempts: Int? = nil
   ) throws -> Bool {
     let file = try unless(ENOENT) { try system.statusAt(lockFile(of: path), false) }
     guard isWanted || file != nil || claims[path] != nil else { return false }
@@ -49,7 +49,7 @@ extension DataFiles {
     // NB: Some network file systems have no locks. There, files are saved without a claim.
     let isLocked =
       try unless(ENOLCK, ENOSYS, EOPNOTSUPP) {
-        try lock(claim.descriptor, attempts: isWanted ? 20 : 1)
+        try lock(claim.descriptor, attempts: attempts ?? (isWanted ? 20 : 1))
       } != nil
     claims[path]?.isHeld = true
     // Without a lock, another process may be writing them.
@@ -62,25 +62,35 @@ extension DataFiles {
 
   /// Claims a file that this process has not wanted to claim, unless another one has.
   func claimIfFree(_ path: String, _ claims: inout [String: Claim]) throws -> Bool {
-    if let isClaimed = try unless(EWOULDBLOCK, call: { try keepClaim(on: path, &claims) }) {
-      return isClaimed
+    let isFree = try unless(EWOULDBLOCK) {
+      try keepClaim(on: path, &claims, isWanted: true, attempts: 1)
     }
-    if let claim = claims.removeValue(forKey: path) { system.close(claim.descriptor) }
-    return false
+    if isFree == nil, let claim = claims.removeValue(forKey: path) {
+      system.close(claim.descriptor)
+    }
+    return isFree ?? false
   }
 
   /// Writes a file while no other process does, so that it cannot change between a look at it and the
   /// write. Where that is not possible, as without a state folder, it is written all the same.
   func writingAlone<Result>(
-    to path: String, isNeeded: Bool, _ write: () throws -> Result
+    to path: String, isNeeded: Bool, _ write: (_ isAlone: Bool) throws -> Result
   ) throws -> Result {
-    guard isNeeded, let descriptor = try? openStateFile("writing", of: path) else {
-      return try write()
-    }
+    guard isNeeded, let descriptor = try? openStateFile("writing", of: path)
+    else { return try write(false) }
     defer { system.close(descriptor) }
     // A second: a process that takes longer is suspended.
-    _ = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) { try lock(descriptor, attempts: 200) }
-    return try write()
+    guard
+      try unless(ENOLCK, ENOSYS, EOPNOTSUPP, call: { try lock(descriptor, attempts: 200) }) != nil
+    else { return try write(false) }
+    removeFiles(named: "writing-", in: stateFolder(of: path))
+    return try write(true)
+  }
+
+  private func removeFiles(named prefix: String, in folder: String) {
+    for name in (try? system.names(folder)) ?? [] where name.hasPrefix(prefix) {
+      try? system.unlink("\(folder)/\(name)")
+    }
   }
 
   /// Finishes a save that was interrupted while it wrote a file in place: see ``SystemCalls/replace``. What
@@ -129,10 +139,7 @@ extension DataFiles {
   /// Removes the temporary files of a file that earlier processes left, and those of unclaimed files
   /// beside it that are older than an hour. This process is not writing now.
   private func removeTemporaryFiles(of path: String) {
-    let folder = stateFolder(of: path)
-    for name in (try? system.names(folder)) ?? [] where name.hasPrefix("saving-") {
-      try? system.unlink("\(folder)/\(name)")
-    }
+    removeFiles(named: "saving-", in: stateFolder(of: path))
     for name in (try? system.names(path.folder)) ?? []
     where name.hasPrefix(".saving-") && UUID(uuidString: String(name.dropFirst(8))) != nil {
       let file = "\(path.folder)/\(name)"

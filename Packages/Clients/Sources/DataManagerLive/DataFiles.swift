@@ -56,9 +56,10 @@ final class DataFiles: Sendable {
       let isGuest = condition == .ifUnchanged && claims[path] == nil
       let isClaimed =
         try isGuest ? claimIfFree(path, &claims) : keepClaim(on: path, &claims)
-      let temporary = isClaimed ? "\(stateFolder(of: path))/saving-\(UUID())" : nil
-      let status = try writingAlone(to: path, isNeeded: condition == .ifUnchanged) {
-        try system.replace(path, with: data, by: temporary) {
+      let status = try writingAlone(to: path, isNeeded: condition == .ifUnchanged) { isAlone in
+        let prefix = isClaimed ? "saving-" : isGuest && isAlone ? "writing-" : nil
+        let temporary = prefix.map { "\(stateFolder(of: path))/\($0)\(UUID())" }
+        return try system.replace(path, with: data, by: temporary) {
           if condition == .ifUnchanged, try isOutdated(path) { throw FileError(FileError.outdated) }
         }
       }
