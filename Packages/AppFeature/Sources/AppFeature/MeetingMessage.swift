@@ -1,7 +1,9 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import Persistence
 import StandupsFile
+import StandupsList
 
 /// A meeting that the program after meetings gets, and has not got for certain. The journal keeps it.
 public struct MeetingMessage: Codable, Equatable, Identifiable, Sendable {

@@ -35,7 +35,7 @@ extension CommandContext {
     // A file that is named and missing is an error here.
     _ = try load()
     return try await change { standups throws(CommandFailure) in
-      let open = try standups.matching(title).flatMap { standup in
+      let open: [(Standup, Blocker)] = try standups.matching(title).flatMap { standup in
         standup[keyPath: items.list].map { (standup, $0) }
       }
       let wanted = text.lowercased()
