@@ -1,8 +1,10 @@
 # Every command a person needs. `make help` explains them.
 
 APP ?= standups
+LIBRARY = .
 CHECK = Tools/bootstrap.sh --check
 include Tools/common.mk
+include Tools/library.mk
 
 # What is installed below PREFIX. DESTDIR precedes it while a package is made.
 PREFIX ?= /usr/local
@@ -13,7 +15,14 @@ BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/standup
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_standups
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/standups.fish
 
-.PHONY: examples install uninstall torture soak pictures docs bench bench-app bench-screen bench-build bootstrap
+.PHONY: examples distribution install uninstall torture soak pictures docs bench bench-app bench-screen bench-build bootstrap
+
+distribution: $(TOOL) ## Write a release of the library, to be depended on by its URL: VERSION=1.0.0 DIR=../release
+	@$(RUN)
+
+# What a project needs that depends on this folder as it is.
+Package.swift: $(TOOL) README.md $(wildcard Packages/*/Package.swift Tools/*/Package.swift)
+	@$(TOOL) manifest
 
 examples: ## List the examples that APP can name
 	@sed -n 's/^| `\([a-z]*\)` | \(.*\) |$$/  make app APP=\1: \2/p' README.md

@@ -1,44 +1,11 @@
-# The commands that this workspace has in common with a project of one's own, whose Makefile includes Project.mk.
-# The includer sets APP, the program that `make app` runs.
+# The commands of a workspace with packages, features and programs: of this one, and of a project of one's own.
+# The Makefile sets APP, the program that `make app` runs, and CHECK, a command before tests.
 
-# The folder of the library and its tools: here, that of the workspace.
-LIBRARY ?= .
-# One build folder for all packages, so that a module is compiled once for all of them. What a sanitizer
-# (SANITIZE=thread or address) checks is another build, in a folder of its own.
-SCRATCH := $(CURDIR)/.build
-BUILD = $(SCRATCH)$(addprefix -,$(SANITIZE))
-RELEASE := $(SCRATCH)-release
-# On CI a warning is an error. At home it is a warning.
-# NB: SwiftPM 6.3 keeps its plan of a build and then misses new files in packages that this one depends
-# on, or that the folder was last used for another package: so it plans anew each time, about a second.
-# The index of the toolchain's modules is half of the CPU of a first build, and nothing here reads it.
-COMMON_FLAGS = --disable-build-manifest-caching -Xswiftc -index-ignore-system-modules $(if $(CI),-Xswiftc -warnings-as-errors) $(SWIFTPM_FLAGS)
-FLAGS = --scratch-path $(BUILD) $(addprefix --sanitize=,$(SANITIZE)) $(COMMON_FLAGS)
-# NB: LeakSanitizer takes for leaked what is alive in an enum with several payloads, as Swift keeps flags in
-# the reference to it.
-ifdef SANITIZE
-export ASAN_OPTIONS := detect_leaks=0
-endif
+include $(LIBRARY)/Tools/tools.mk
+
 # With the toolchain's libraries inside, and without symbols: 64 MB instead of 91, most of it Foundation's
 # data. A fixed address would save 1.7 ms of CPU at the start and 0.8 MB of memory; a random one is safer.
 STANDALONE := --static-swift-stdlib -Xlinker -s
-
-# SwiftPM and the compiler keep what they know of manifests and modules in the home directory, and fail
-# where they can't: it is in the build folder then.
-ifneq ($(shell [ -w "$$HOME" ] && echo writable),writable)
-export XDG_CACHE_HOME := $(SCRATCH)/cache
-endif
-
-# The folder that the tools are built in.
-TOOLS ?= $(SCRATCH)
-# The program that knows the packages: Tools/Workspace.
-TOOL := $(TOOLS)/debug/WorkspaceCommand
-ARGUMENTS = SCRATCH="$(BUILD)" PACKAGE="$(PACKAGE)" CHANGED="$(if $(CHANGED),./ $(CHANGED_FILES))" FILTER="$(FILTER)" \
-  LIMIT="$(LIMIT)" FOR="$(FOR)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
-# The program that writes tests: Tools/TestWriter. An inspector names the file with the steps.
-WRITER := $(TOOLS)/debug/TestWriterCommand
-STEPS ?= $(SCRATCH)/session.steps
-RUN = $(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # What differs from main, committed or not; and the folders or files whose format is checked.
 CHANGED_FILES = $(if $(shell git rev-parse -q --verify main),$(shell \
@@ -51,15 +18,7 @@ FOLDERS = $(strip $(if $(PACKAGE),$(foreach name,$(subst $(comma), ,$(PACKAGE)),
 FORMAT = $(if $(FOLDERS),swift format --in-place --recursive $(FOLDERS),true)
 LINT = $(if $(FOLDERS),swift format lint --strict --recursive $(FOLDERS),true)
 
-# NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
-# was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SESSION STEPS LIBRARY TOOLS SWIFTPM_FLAGS
-
-.PHONY: help app build release test test-from preview feature client watch graph format lint clean
-
-help: ## Show this help
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' \
-	  $(filter %.mk,$(MAKEFILE_LIST)) $(filter-out %.mk,$(MAKEFILE_LIST))
+.PHONY: app build release test test-from preview feature client remove watch graph format lint
 
 app: build ## Run the app, or another program APP=…; ARGS="--data FILE" passes arguments
 	@$(BUILD)/debug/$(APP) $(ARGS)
@@ -102,6 +61,9 @@ feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARE
 client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there
 	@$(RUN)
 
+remove: $(TOOL) ## Remove a feature or a client, and what was written into others for it: FEATURE=Retro
+	@$(RUN)
+
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
 	@trap 'exit 0' INT; $(RUN)
 
@@ -113,16 +75,3 @@ format: ## Format all sources; PACKAGE=A,B or CHANGED=1 for some
 
 lint: ## Check the format of all sources; PACKAGE=A,B or CHANGED=1 for some
 	@$(LINT)
-
-clean: ## Remove everything that was built
-	rm -rf $(SCRATCH) $(SCRATCH)-*
-
-# NB: SwiftPM does not touch a program that is as it was, so that Make would build it each time.
-tool = swift build --package-path $(or $(patsubst %/Package.swift,%,$(wildcard $(LIBRARY)/Tools/$1/Package.swift)),$(LIBRARY)) \
-  --scratch-path $(TOOLS) $(COMMON_FLAGS) --product $1Command >&2 && touch $@
-
-$(TOOL): $(shell find $(LIBRARY)/Tools/Workspace $(LIBRARY)/Packages/Files -path '*/Tests' -prune -o -path '*/Templates' -prune -o -name '*.swift' -print)
-	@$(call tool,Workspace)
-
-$(WRITER): $(shell find $(LIBRARY)/Tools/TestWriter $(LIBRARY)/Packages/StoreInspector/Sources/StoreInspector/Steps -path '*/Tests' -prune -o -name '*.swift' -print)
-	@$(call tool,TestWriter)
