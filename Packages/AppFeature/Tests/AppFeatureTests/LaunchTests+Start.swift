@@ -17,7 +17,7 @@ extension LaunchTests {
     let work: UnfinishedWork =
       switch name {
       case "form": draft(renamedMock, base: .mock)
-      case "form of another": draft(.designMock, base: .engineeringMock)
+      case "form of another": draft(Standup(id: Standup.designMock.id), base: .designMock)
       case "new form": draft(Standup(id: UUID(9), title: "New"), base: nil)
       case "meeting": .meeting(underWay.progress, of: Standup.mock.id)
       default: .meeting(underWay.progress, of: Standup.designMock.id)
