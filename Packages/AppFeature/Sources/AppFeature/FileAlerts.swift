@@ -26,7 +26,7 @@ extension AppFeature.State {
     }
     if let message = failedMessage, let standup = text(of: message) {
       return Notice(
-        text: "“\(standup.heading)” has met, but the program after it has failed.", button: "Decide"
+        text: "The meeting of “\(standup.heading)” may not have been sent.", button: "Decide"
       )
     }
     guard let work = resumableWork, standupsList.destination == nil, canLeaveScreens

@@ -157,7 +157,7 @@ import Testing
     var state = AppFeature.State(standupsList: .init(standups: [standup]))
     state.restore(journal)
     #expect(state.messages.map(\.failure) == [MeetingMessage.unknownEnd])
-    #expect(state.notice?.text == "“Engineering” has met, but the program after it has failed.")
+    #expect(state.notice?.text == "The meeting of “Engineering” may not have been sent.")
     #expect(state.path.isEmpty && state.offeredWork.isEmpty)
     let kept = try JSONDecoder().decode(
       [UnfinishedWork].self, from: JSONEncoder().encode(state.openWork))
