@@ -296,7 +296,7 @@ import Testing
         Tests/ATests.swift:5: ATests.e : XCTAssertEqual failed: ("1
         2") is not equal to ("3")
         Sources/A/A.swift:12: Fatal error: Index out of range
-        ↳ It ended the tests. Running: f()
+        ↳ It ended the tests. Running: a(), f()
         Test run with 4 tests in 1 suite failed after 0.1 seconds with 1 issue.
         """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     #expect(

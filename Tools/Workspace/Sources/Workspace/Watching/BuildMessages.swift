@@ -22,7 +22,7 @@ enum BuildMessages {
     var summary = TestSummary()
     for (index, line) in lines.enumerated() {
       summary.read(line)
-      if let match = line.prefixMatch(of: #/(.*Fatal error): (.*)$/#) {
+      if let match = line.prefixMatch(of: #/((?:[^ ]+:\d+: )?Fatal error): (.*)$/#) {
         blocks.append(crash("\(match.2)", at: "\(match.1)", in: lines[index...], root, summary))
         isInBlock = false
       } else if let error = error(in: line, root: root) {
