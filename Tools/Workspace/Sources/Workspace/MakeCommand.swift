@@ -127,6 +127,9 @@ struct MakeCommand {
     else {
       throw Failure(description: "Which feature or client? Try: make remove FEATURE=Retro")
     }
+    guard package.isFeature(in: files) || package.name.hasSuffix("Client") else {
+      throw Failure(description: "\(package.name) is neither a feature nor a client.")
+    }
     let changes = try Removal(graph: graph, package: package).changes()
     try changes.write(to: files)
     for (file, _) in changes.texts { print("Wrote \(file)") }
