@@ -53,7 +53,7 @@ import Testing
       { $0.buttonBorderShape(.capsule) }, { $0.controlSize(.large) },
       { $0.datePickerStyle(.compact) }, { $0.formStyle(.grouped) }, { $0.menuStyle(.button) },
       { $0.accessibilityIdentifier("name") }, { $0.kerning(2) }, { $0.tracking(2) },
-      { $0.symbolVariant(.fill) },
+      { $0.symbolVariant(.fill) }, { $0.toolbar(.hidden, for: .navigationBar, .tabBar) },
     ]
     let plain = screen(Sample())
     for (index, change) in changes.enumerated() {
@@ -67,6 +67,9 @@ import Testing
     }
     #expect(screen(RoundedRectangle(cornerRadius: 8)) == screen(RoundedRectangle()))
     #expect(screen(Capsule().rotation(.degrees(45))) == screen(RoundedRectangle()))
+    #expect(
+      screen(LazyVStack(pinnedViews: [.sectionHeaders, .sectionFooters]) { Text("A") })
+        == screen(LazyVStack { Text("A") }))
     #expect(
       screen(Image(systemName: "plus").renderingMode(.template))
         == screen(Image(systemName: "plus")))

@@ -10,6 +10,7 @@ extension View {
   }
   public func navigationViewStyle(_ style: StackNavigationViewStyle) -> Self { self }
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self { self }
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
 }
 
@@ -39,3 +40,6 @@ public struct StackNavigationViewStyle: Sendable {
 
 /// The weight of a header of another platform, without effect.
 public enum Prominence: Sendable { case standard, increased }
+
+/// The bars of another platform, without effect: a screen has one, with its title.
+public enum ToolbarPlacement: Sendable { case automatic, bottomBar, navigationBar, tabBar }

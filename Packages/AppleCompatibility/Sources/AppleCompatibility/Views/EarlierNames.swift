@@ -86,3 +86,23 @@ extension ScrollView {
     self.init(axes, content: content)
   }
 }
+
+extension LazyVStack {
+  /// Creates a lazy stack, whose headers scroll with their rows.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat = 0,
+    pinnedViews: PinnedScrollableViews, @ViewBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: spacing, content: content)
+  }
+}
+
+/// What stays in sight on another platform, without effect.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public static let sectionHeaders = Self(rawValue: 1)
+  public static let sectionFooters = Self(rawValue: 2)
+
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
