@@ -53,16 +53,16 @@ func problem(of notes: Shared<[String]>) -> String? {
     let file = folder.appending(path: "notes.json")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("{".utf8).write(to: file)
-    try withDependencies {
+    withDependencies {
       $0.defaultFileStorage = .fileSystem
     } operation: {
       @Shared(.fileStorage(file)) var notes: [String] = []
       #expect(problem(of: $notes)?.hasPrefix("The notes cannot be read.") == true)
       $notes.withLock { $0 = ["Milk"] }
       #expect(problem(of: $notes) == nil)
-      #expect(try Data(contentsOf: file) == Data(#"["Milk"]"#.utf8))
-      #expect(try Data(contentsOf: folder.appending(path: "notes.json.damaged")) == Data("{".utf8))
     }
+    #expect(try Data(contentsOf: file) == Data(#"["Milk"]"#.utf8))
+    #expect(try Data(contentsOf: folder.appending(path: "notes.json.damaged")) == Data("{".utf8))
   }
 
   @Test func aKey_loadsFromAServer() async throws {
