@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import Foundation
-import RecordedSteps
 import Testing
 
+@testable import RecordedSteps
 @testable import StoreInspector
 @testable import TestWriter
 
