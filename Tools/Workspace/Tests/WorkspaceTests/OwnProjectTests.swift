@@ -5,10 +5,6 @@ import Testing
 
 @testable import Workspace
 
-private let scratchFolder = getenv("SCAFFOLD_SCRATCH").flatMap { value in
-  value.pointee == 0 ? nil : String(cString: value)
-}
-
 /// What somebody does elsewhere: a project that uses a release, its tests, a feature and a client, another
 /// place, and a later release.
 ///
@@ -19,7 +15,7 @@ private let scratchFolder = getenv("SCAFFOLD_SCRATCH").flatMap { value in
 struct OwnProjectTests {
   @Test func project_isBuiltTestedExtendedMovedAndUpdated() throws {
     let place = Files(root: "\(try #require(scratchFolder))-project")
-    let release = place.absolute("library")
+    let release = place.absolute("release")
     let graph = Graph(files: ReadMeCommandTests.workspace)
     let first = try nextVersion(in: release)
     _ = try Release(graph: graph, version: first, folder: release).write()
