@@ -106,7 +106,7 @@ import Testing
     let issues = issues {
       for isInert in [true, false] {
         let state = Form.State(detail: Row.State())
-        let store =
+        let store: StoreOf<Form> =
           isInert
           ? Store(initialState: state) {} : Store(initialState: state) { Form(missing: missing) }
         store.presented(state: \.detail, action: \.detail)?
