@@ -58,7 +58,7 @@ LINT = $(if $(FOLDERS),swift format lint --strict --recursive $(FOLDERS),true)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SESSION STEPS SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SESSION STEPS COMPARE ROUNDS SWIFTPM_FLAGS
 
 .PHONY: help app examples build release install uninstall test test-from torture soak pictures preview docs graph feature client watch format lint bench bench-app bench-screen bench-build clean bootstrap
 
@@ -83,7 +83,7 @@ release: $(RELEASE)/sources ## Build the app to keep: optimized, and without a n
 # NB: After a change in a package, SwiftPM 6.3 does not compile all of the optimized code again that knows
 # its layouts, and links a program that crashes. So all is compiled anew, but for changes of App.
 .SECONDEXPANSION:
-$(RELEASE)/sources: $$(shell find Packages -name Package.swift -o -path '*/Sources*')
+$(RELEASE)/sources $(SCRATCH)-bench/sources: $$(shell find Packages -name Package.swift -o -path '*/Sources*')
 	@rm -rf $(@D) && mkdir -p $(@D) && touch $@
 
 install: ## Install the app, completions and manual page: PREFIX=/usr/local, DESTDIR=…; BINARY=… if it is built
@@ -145,9 +145,9 @@ format: ## Format all sources; PACKAGE=A,B or CHANGED=1 for some
 lint: ## Check the format of all sources; PACKAGE=A,B or CHANGED=1 for some
 	@$(LINT)
 
-bench: ## Run the benchmarks, in a release build
-	cd Tools/Benchmarks && \
-	  swift run -c release --scratch-path $(SCRATCH)-bench --disable-build-manifest-caching
+bench: $(SCRATCH)-bench/sources ## Run the benchmarks, in a release build; COMPARE=main beside those of another revision, FILTER=W9 for some
+	$(if $(COMPARE),Tools/Benchmarks/compare.py --scratch $(SCRATCH)-bench $(addprefix --filter=,$(FILTER)) $(addprefix --rounds=,$(ROUNDS)) "$(COMPARE)", \
+	  swift run --package-path Tools/Benchmarks -c release --scratch-path $(SCRATCH)-bench --disable-build-manifest-caching Benchmarks $(FILTER))
 
 bench-screen: ## Measure a list from outside (frames, keys, bytes, memory); ROWS=1000, STANDALONE= for shared libraries
 	cd Packages/ComposableTerminalUI && \

@@ -1,5 +1,6 @@
 import ComposableArchitectureCore
 import CustomDump
+import DependenciesCore
 @_spi(Messages) import IssueReporting
 
 extension TestStore {
@@ -36,15 +37,18 @@ extension TestStore {
 
     let nextID = record.ids.peek
     let group = EffectGroup(startedAt: site)
-    if isTesting {
-      _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
-    } else {
-      _ = core.send(action, in: group)
+    // NB: bound once, for the feature and for the closure of the test.
+    DependencyValues.withValues(dependencies) {
+      if isTesting {
+        _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
+      } else {
+        _ = core.send(action, in: group)
+      }
+      let (state, shared) = record.takeSent()
+      expectState(
+        state, shared, after: record.state, changedBy: update, nextID: nextID, at: site)
+      record.accept(state, shared)
     }
-    let (state, shared) = record.takeSent()
-    expectState(
-      state, shared, after: record.state, changedBy: update, nextID: nextID, at: site)
-    record.accept(state, shared)
     await settle()
     return TestStoreTask(group, timeout: timeout)
   }
