@@ -20,16 +20,17 @@ let package = Package(
     .executable(name: "voicememos", targets: ["voicememos"]),
   ],
   dependencies: [
-    .package(path: "../Packages/ExampleClients"),
     .package(path: "../Packages/AppFeature"),
     .package(path: "../Packages/Examples/CaseStudies"),
     .package(path: "../Packages/Clients"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
+    .package(path: "../Packages/ExampleClients"),
+    .package(path: "../Packages/LocalTime"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
-    .package(path: "../Packages/Program"),
     .package(path: "../Packages/Examples/Pomodoro"),
+    .package(path: "../Packages/Program"),
     .package(path: "../Packages/Examples/Search"),
     .package(path: "../Packages/SessionRecording"),
     .package(path: "../Packages/StandupsCommandLine"),
@@ -78,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program",
+        "AppFeature", "ComposableTerminalUI", "LocalTime", "Models", "Persistence", "Program",
         "SessionRecording", "StandupsCommandLine", "StoreInspector",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "AfterMeetingClientLive", package: "Clients"),
@@ -126,8 +127,8 @@ let package = Package(
     .executableTarget(
       name: "voicememos",
       dependencies: [
-        "ComposableTerminalUI", "Persistence", "Program",
-        "SessionRecording", "StoreInspector", "VoiceMemos",
+        "ComposableTerminalUI", "Persistence", "Program", "SessionRecording", "StoreInspector",
+        "VoiceMemos",
         .product(name: "AudioClients", package: "VoiceMemos"),
         .product(name: "AudioClientsLive", package: "VoiceMemos"),
         .product(name: "DataManagerLive", package: "Clients"),
@@ -138,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Program", "casestudies", "counter", "pomodoro", "search", "syncups", "tictactoe", "todos",
+        "casestudies", "counter", "pomodoro", "Program", "search", "syncups", "tictactoe", "todos",
         "voicememos",
       ],
       swiftSettings: settings

@@ -31,11 +31,11 @@ let package = Package(
     .target(
       name: "AppFeature",
       dependencies: [
-        "ComposableArchitecture", "ConcurrencyExtras", "ComposableTerminalUI", "Models",
-        "RecordMeeting",
-        "ResolveConflict", "StandupDetail", "StandupForm", "StandupsList",
+        "ComposableArchitecture", "ComposableTerminalUI", "ConcurrencyExtras", "Models",
+        "Persistence", "RecordMeeting", "ResolveConflict", "StandupDetail", "StandupForm",
+        "StandupsList",
         .product(name: "AfterMeetingClient", package: "Clients"),
-        "Persistence", .product(name: "StandupsFile", package: "Persistence"),
+        .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
@@ -53,8 +53,7 @@ let package = Package(
       dependencies: [
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models",
         "Persistence", "RecordMeeting", "ResolveConflict", "StandupDetail", "StandupForm",
-        "StandupsList",
-        "Styleguide",
+        "StandupsList", "Styleguide",
         .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),

@@ -10,9 +10,9 @@ let package = Package(
   name: "CounterFeature",
   products: [.library(name: "CounterFeature", targets: ["CounterFeature"])],
   dependencies: [
-    .package(path: "../ExampleClients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../ExampleClients"),
   ],
   targets: [
     .target(

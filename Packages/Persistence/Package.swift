@@ -17,6 +17,7 @@ let package = Package(
     .package(path: "../Clocks"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../Dependencies"),
+    .package(path: "../Files"),
     .package(path: "../IdentifiedCollections"),
     .package(path: "../Models"),
   ],
@@ -24,7 +25,7 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "ConcurrencyExtras", "IdentifiedCollections",
+        "ConcurrencyExtras", "Files", "IdentifiedCollections",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],

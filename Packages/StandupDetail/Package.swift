@@ -43,10 +43,8 @@ let package = Package(
     .testTarget(
       name: "StandupDetailTests",
       dependencies: [
-        "ComposableArchitecture",
-        "ComposableTerminalUI", "LocalTime", "Models", "ResolveConflict", "StandupDetail",
-        "StandupForm",
-        "Styleguide",
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "ResolveConflict",
+        "StandupDetail", "StandupForm", "Styleguide",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
       ],

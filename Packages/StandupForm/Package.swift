@@ -23,8 +23,7 @@ let package = Package(
     .target(
       name: "StandupForm",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "ResolveConflict",
-        "Styleguide",
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "ResolveConflict", "Styleguide",
       ],
       swiftSettings: settings
     ),

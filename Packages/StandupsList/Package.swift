@@ -26,9 +26,9 @@ let package = Package(
     .target(
       name: "StandupsList",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "StandupForm",
-        "Styleguide",
-        "Persistence", .product(name: "StandupsFile", package: "Persistence"),
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "Persistence",
+        "StandupForm", "Styleguide",
+        .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
@@ -43,10 +43,9 @@ let package = Package(
     .testTarget(
       name: "StandupsListTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "StandupForm",
-        "StandupsList", "Styleguide",
+        "ComposableArchitecture", "ComposableTerminalUI", "LocalTime", "Models", "Persistence",
+        "StandupForm", "StandupsList", "Styleguide",
         .product(name: "DataManager", package: "Clients"),
-        "Persistence",
       ],
       swiftSettings: settings
     ),

@@ -13,7 +13,7 @@ let line = UnsafeMutablePointer<CChar>.allocate(capacity: 5000)
 while fgets(line, 5000, map) != nil, strstr(line, "/libPackageDescription.so") == nil {}
 let folders = String(cString: line).split(separator: "/").dropFirst().dropLast(3)
 let host = "/" + folders.joined(separator: "/") + "/host"
-let syntax: [SwiftSetting] = [.unsafeFlags(["-I", host])]
+let imports: [SwiftSetting] = [.unsafeFlags(["-I", host])]
 let links: [LinkerSetting] = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
 
 let package = Package(
@@ -36,11 +36,11 @@ let package = Package(
     .target(
       name: "TestWriter",
       dependencies: ["StoreInspector", "Subprocesses"],
-      swiftSettings: settings + syntax, linkerSettings: links),
+      swiftSettings: settings + imports, linkerSettings: links),
     .executableTarget(
       name: "TestWriterCommand",
       dependencies: ["StoreInspector", "TestWriter"],
-      swiftSettings: settings + syntax, linkerSettings: links),
+      swiftSettings: settings + imports, linkerSettings: links),
     .testTarget(
       name: "TestWriterTests",
       dependencies: [
@@ -49,6 +49,6 @@ let package = Package(
         .product(name: "DataManager", package: "Clients"),
         .product(name: "NumberFactClient", package: "ExampleClients"),
       ],
-      swiftSettings: settings + syntax, linkerSettings: links),
+      swiftSettings: settings + imports, linkerSettings: links),
   ]
 )

@@ -6,6 +6,7 @@ import ComposableTerminalUI
 import DataManager
 import DataManagerLive
 import Foundation
+import LocalTime
 import Models
 import Persistence
 import Program

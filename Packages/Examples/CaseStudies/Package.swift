@@ -14,10 +14,10 @@ let package = Package(
     .executable(name: "CaseStudiesPreview", targets: ["CaseStudiesPreview"]),
   ],
   dependencies: [
-    .package(path: "../../ExampleClients"),
     .package(path: "../../Clients"),
     .package(path: "../../ComposableTerminalUI"),
     .package(path: "../../Dependencies"),
+    .package(path: "../../ExampleClients"),
   ],
   targets: [
     .target(
@@ -28,7 +28,7 @@ let package = Package(
     .target(
       name: "LineSocketClientLive",
       dependencies: [
-        .product(name: "DependenciesCore", package: "Dependencies"), "LineSocketClient",
+        "LineSocketClient", .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),

@@ -18,25 +18,21 @@ let package = Package(
   targets: [
     .target(
       name: "Pomodoro",
-      dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Persistence",
-      ],
+      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "Persistence"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "PomodoroPreview",
       dependencies: [
-        "ComposableTerminalUI", "Pomodoro",
-        .product(name: "DataManager", package: "Clients"),
+        "ComposableTerminalUI", "Pomodoro", .product(name: "DataManager", package: "Clients"),
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PomodoroTests",
       dependencies: [
-        "ComposableTerminalUI", "Pomodoro",
+        "ComposableTerminalUI", "Persistence", "Pomodoro",
         .product(name: "DataManager", package: "Clients"),
-        "Persistence",
       ],
       swiftSettings: settings
     ),

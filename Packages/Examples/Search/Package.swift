@@ -15,10 +15,10 @@ let package = Package(
     .library(name: "WeatherClientLive", targets: ["WeatherClientLive"]),
   ],
   dependencies: [
-    .package(path: "../../ExampleClients"),
     .package(path: "../../ComposableArchitecture"),
     .package(path: "../../ComposableTerminalUI"),
     .package(path: "../../Dependencies"),
+    .package(path: "../../ExampleClients"),
   ],
   targets: [
     .target(
@@ -39,7 +39,8 @@ let package = Package(
     .target(
       name: "WeatherClientLive",
       dependencies: [
-        "WeatherClient", .product(name: "DependenciesCore", package: "Dependencies"),
+        "WeatherClient",
+        .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "HTTPRequest", package: "ExampleClients"),
       ],
       swiftSettings: settings

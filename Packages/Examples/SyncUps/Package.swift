@@ -13,10 +13,10 @@ let package = Package(
     .executable(name: "SyncUpsPreview", targets: ["SyncUpsPreview"]),
   ],
   dependencies: [
-    .package(path: "../../ExampleClients"),
     .package(path: "../../Clients"),
     .package(path: "../../ComposableArchitecture"),
     .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../ExampleClients"),
     .package(path: "../../LocalTime"),
     .package(path: "../../Models"),
     .package(path: "../../Persistence"),

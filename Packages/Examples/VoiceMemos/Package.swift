@@ -16,12 +16,12 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../../ChildProcess"),
-    .package(path: "../../ExampleClients"),
     .package(path: "../../Clients"),
     .package(path: "../../ComposableArchitecture"),
     .package(path: "../../ComposableTerminalUI"),
     .package(path: "../../ConcurrencyExtras"),
     .package(path: "../../Dependencies"),
+    .package(path: "../../ExampleClients"),
     .package(path: "../../IdentifiedCollections"),
     .package(path: "../../LocalTime"),
     .package(path: "../../Persistence"),
@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "AudioClientsLive",
       dependencies: [
-        "AudioClients", "ConcurrencyExtras", "ChildProcess",
+        "AudioClients", "ChildProcess", "ConcurrencyExtras",
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -56,19 +56,16 @@ let package = Package(
     ),
     .testTarget(
       name: "AudioClientsLiveTests",
-      dependencies: [
-        "AudioClients", "AudioClientsLive", "ConcurrencyExtras",
-        "ChildProcess",
-      ],
+      dependencies: ["AudioClients", "AudioClientsLive", "ChildProcess", "ConcurrencyExtras"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "VoiceMemosTests",
       dependencies: [
-        "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "VoiceMemos",
+        "AudioClients", "ComposableArchitecture", "ComposableTerminalUI", "Persistence",
+        "VoiceMemos",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "OpenSettings", package: "ExampleClients"),
-        "Persistence",
       ],
       swiftSettings: settings
     ),

@@ -67,8 +67,8 @@ import Testing
       .path(.element(id: 2, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi")))))
     ) {
       let meeting = Meeting(
-        id: UUID(0), date: now, duration: .zero, speakers: [.init(id: .init(UUID(101)), name: "")],
-        transcript: "Hi"
+        id: UUID(0), date: now, duration: .zero, plannedDuration: standup.duration,
+        speakers: [.init(id: .init(UUID(101)), name: "", turn: .skipped)], transcript: "Hi"
       )
       $0.standupsList.standups[1].meetings = [meeting]
       #expect($0.path[id: 0]?.standup?.meetings == [meeting])

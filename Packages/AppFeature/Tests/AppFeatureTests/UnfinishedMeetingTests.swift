@@ -164,11 +164,13 @@ extension LaunchTests {
     #expect(
       meetings?[id: .init(UUID(0))]
         == Meeting(
-          id: UUID(0), date: now, duration: .seconds(9), isEndedEarly: true,
+          id: UUID(0), date: now, duration: .seconds(9), plannedDuration: .seconds(60),
+          isEndedEarly: true,
           speakers: [
             .init(id: first.id, name: first.name, duration: .seconds(7), notes: "! No disk"),
             .init(id: second.id, name: second.name, duration: .seconds(2)),
-          ], transcript: ""
+          ],
+          absentees: Standup.mock.attendees.filter { $0 != first && $0 != second }, transcript: ""
         )
     )
     #expect(meetings?.count == 2)

@@ -1,32 +1,33 @@
 import Foundation
 import IdentifiedCollections
 
-/// An obstacle from the notes of a meeting, which is open until it is closed.
+/// An obstacle from the notes of a meeting, or a topic for after it, which is open until it is closed.
 ///
 /// A line of notes that starts with `!` is an open blocker. It stays open in later meetings until
 /// ``Standup/setBlocker(_:isClosed:since:)`` replaces the mark by `✓`. The same text in the notes on the
-/// same speaker is the same blocker in every meeting.
+/// same speaker is the same blocker in every meeting. A line of the parking lot is an open topic
+/// without a mark, and is done with `✓`.
 ///
 /// ```swift
 /// for blocker in standup.openBlockers { print(blocker.name, blocker.id.text) }
 /// ```
 public struct Blocker: Hashable, Identifiable, Sendable {
-  /// The speaker who has the blocker, and its text.
+  /// The speaker who has the blocker, or none for a topic, and the text.
   public struct ID: Hashable, Sendable {
-    /// The id of the speaker.
-    public let speaker: Attendee.ID
+    /// The id of the speaker, or `nil` for a topic.
+    public let speaker: Attendee.ID?
     /// The text without the mark.
     public let text: String
 
     /// Creates the identity of a blocker from its speaker and its text without the mark.
-    public init(speaker: Attendee.ID, text: String) {
+    public init(speaker: Attendee.ID?, text: String) {
       self.speaker = speaker
       self.text = text
     }
   }
 
   public let id: ID
-  /// The name of the speaker as of the latest meeting with the blocker.
+  /// The name of the speaker as of the latest meeting with the blocker; empty for a topic.
   public let name: String
   /// The date of the first meeting with the blocker.
   public let date: Date
@@ -37,13 +38,16 @@ public struct Blocker: Hashable, Identifiable, Sendable {
   public func concerns(_ person: Attendee.ID) -> Bool {
     id.speaker == person || assignee == person
   }
+
+  /// The name and the text to show, or only the text of a topic.
+  public var title: String { name.isEmpty ? id.text : "\(name): \(id.text)" }
 }
 
 /// The latest notes on a person.
 public struct PastNotes: Hashable, Sendable {
   /// The date of the meeting.
   public let date: Date
-  /// The lines that are not blank, without open blockers.
+  /// The lines that are not blank, without open blockers. There are none if the person only had those.
   public let lines: [String]
 }
 
@@ -52,15 +56,29 @@ extension Standup {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the length of all notes.
   public var openBlockers: [Blocker] {
+    open { meeting in
+      meeting.speakers.flatMap { speaker in speaker.blockers.map { (speaker, $0) } }
+    }
+  }
+
+  /// The topics for after the meeting that are not done, the earliest first.
+  ///
+  /// Those of meetings of earlier versions are over with the meeting.
+  public var openTopics: [Blocker] {
+    open { meeting in
+      meeting.topicLines.filter { $0.mark != .closed }.map { (nil, $0.text) }
+    }
+  }
+
+  private func open(_ texts: (Meeting) -> [(speaker: Meeting.Speaker?, text: String)]) -> [Blocker]
+  {
     var blockers: IdentifiedArrayOf<Blocker> = []
     for meeting in meetings.sorted(by: { $0.date < $1.date }) {
-      for speaker in meeting.speakers {
-        for text in speaker.blockers {
-          let id = Blocker.ID(speaker: speaker.id, text: text)
-          let date = blockers[id: id]?.date ?? meeting.date
-          blockers[id: id] = Blocker(
-            id: id, name: speaker.heading, date: date, assignee: people.named(in: text)?.id)
-        }
+      for (speaker, text) in texts(meeting) {
+        let id = Blocker.ID(speaker: speaker?.id, text: text)
+        let date = blockers[id: id]?.date ?? meeting.date
+        blockers[id: id] = Blocker(
+          id: id, name: speaker?.heading ?? "", date: date, assignee: people.named(in: text)?.id)
       }
     }
     return blockers.elements
@@ -68,8 +86,11 @@ extension Standup {
 
   /// Returns whether a blocker is open in a meeting, or else closed in one, or `nil` if it is in none.
   public func mark(of id: Blocker.ID) -> NoteLine.Mark? {
-    let marks = meetings.lazy.compactMap { $0.speakers[id: id.speaker] }
-      .flatMap(\.noteLines).filter { $0.text == id.text }.compactMap(\.mark)
+    let marks = meetings.lazy.flatMap { meeting -> [NoteLine] in
+      guard let speaker = id.speaker else { return meeting.topicLines }
+      return meeting.speakers[id: speaker]?.noteLines.filter { $0.mark != nil } ?? []
+    }
+    .filter { $0.text == id.text }.map { $0.mark ?? .open }
     return marks.contains(.open) ? .open : marks.first
   }
 
@@ -94,19 +115,35 @@ extension Standup {
     _ id: Blocker.ID, isClosed: Bool, since date: Date = .distantPast
   ) {
     for meeting in meetings where !(meeting.date < date) {
-      guard let notes = meeting.speakers[id: id.speaker]?.notes else { continue }
-      let changed = notes.marking(id.text, isClosed ? .closed : .open)
-      if changed != notes { meetings[id: meeting.id]?.speakers[id: id.speaker]?.notes = changed }
+      var changed = meeting
+      if let speaker = id.speaker {
+        guard let notes = meeting.speakers[id: speaker]?.notes else { continue }
+        changed.speakers[id: speaker]?.notes = notes.marking(id.text, isClosed ? .closed : .open)
+      } else {
+        changed.parkingLot = meeting.parkingLot.map {
+          NoteLine($0)?.text == id.text ? (isClosed ? "✓ \(id.text)" : id.text) : $0
+        }
+      }
+      if changed != meeting { meetings[id: meeting.id] = changed }
     }
   }
 
   /// The notes on a person in the latest meeting that has some, or `nil` if none has.
   public func latestNotes(on person: Attendee.ID) -> PastNotes? {
     let notes = meetings.lazy.compactMap { meeting -> PastNotes? in
-      let lines = meeting.speakers[id: person]?.noteLines.filter { $0.mark != .open } ?? []
-      return lines.isEmpty ? nil : PastNotes(date: meeting.date, lines: lines.map(\.plainText))
+      let lines = meeting.speakers[id: person]?.noteLines ?? []
+      guard !lines.isEmpty else { return nil }
+      return PastNotes(
+        date: meeting.date, lines: lines.filter { $0.mark != .open }.map(\.plainText))
     }
     return notes.max { $0.date < $1.date }
+  }
+}
+
+extension Meeting {
+  /// The lines of the parking lot that outlast the meeting, which those of earlier versions don't.
+  fileprivate var topicLines: [NoteLine] {
+    plannedDuration == nil ? [] : parkingLot.compactMap { NoteLine($0) }
   }
 }
 

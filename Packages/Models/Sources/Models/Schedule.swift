@@ -81,13 +81,19 @@ public struct Schedule: Hashable, Sendable {
 }
 
 extension Standup {
+  /// The time of today's meeting if the standup is still to meet today, or else `nil`.
+  public func dueTime(now: Date, calendar: LocalCalendar) -> Date? {
+    guard let schedule, schedule.weekdays.contains(calendar.component(.weekday, from: now)),
+      !meetings.contains(where: { calendar.days(from: $0.date, to: now) == 0 && !isInterrupted($0) }
+      )
+    else { return nil }
+    return calendar.date(atMinute: schedule.minute, ofDay: calendar.dayNumber(of: now))
+  }
+
   /// Whether the standup is still to meet today, as words: "due in 10 min", "due now" or "due
   /// today"; `nil` if it has met today, or does not meet today.
   public func dueText(now: Date, calendar: LocalCalendar) -> String? {
-    guard let schedule, schedule.weekdays.contains(calendar.component(.weekday, from: now)),
-      !meetings.contains(where: { calendar.days(from: $0.date, to: now) == 0 })
-    else { return nil }
-    let time = calendar.date(atMinute: schedule.minute, ofDay: calendar.dayNumber(of: now))
+    guard let time = dueTime(now: now, calendar: calendar) else { return nil }
     // A minute that has begun counts.
     let minutes = Int((time.timeIntervalSince(now) / 60).rounded(.up))
     switch minutes {

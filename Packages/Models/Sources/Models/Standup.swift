@@ -20,6 +20,8 @@ public struct Standup: Hashable, Identifiable, Sendable {
   public var attendees: IdentifiedArrayOf<Attendee>
   /// The length of a meeting.
   public var duration: Duration
+  /// Whether the turn passes on by hand only. A meeting that is led by hand does not end by itself.
+  public var isLedByHand = false
   /// The past meetings, the latest first.
   public var meetings: IdentifiedArrayOf<Meeting>
   /// The weekdays and the time of the meetings, if they are known.

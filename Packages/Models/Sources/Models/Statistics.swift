@@ -5,7 +5,7 @@ import LocalTime
 /// The statistics of the meetings of a ``Standup``: their lengths, speaking times and streak.
 ///
 /// ```swift
-/// let statistics = Statistics(of: standup.meetings, calendar: calendar, now: Date())
+/// let statistics = Statistics(of: standup, calendar: calendar, now: Date())
 /// statistics.streak  // 12
 /// ```
 public struct Statistics: Equatable, Sendable {
@@ -17,6 +17,11 @@ public struct Statistics: Equatable, Sendable {
     public let date: Date
     /// The length of the meeting.
     public let duration: Duration
+    /// The length that was planned then, or that is planned now if it is not known.
+    public let planned: Duration
+
+    /// The time beyond the plan, or zero.
+    public var overrun: Duration { max(.zero, duration - planned) }
   }
 
   /// The meetings of a calendar month.
@@ -46,31 +51,47 @@ public struct Statistics: Equatable, Sendable {
     public var heading: String { Meeting.Speaker(id: id, name: name).heading }
   }
 
-  /// The number of meetings, including those of unknown length.
+  /// The number of meetings, including interrupted ones and those of unknown length.
   public let meetingCount: Int
+  /// The number of meetings that the end of the program has interrupted before half of their time.
+  /// They count neither as lengths nor for the streak.
+  public let interruptedCount: Int
   /// The lengths of the meetings, the earliest first, without those of unknown length.
   public let lengths: [Length]
   /// The months with a meeting, the latest first.
   public let months: [Month]
   /// The speakers, the one with the longest speaking time first.
   public let people: [Person]
-  /// The number of days with a meeting, back from today to the first weekday without a meeting.
+  /// The number of days with a meeting, back from today to the first day without one on which the
+  /// standup meets by its schedule or, without a schedule, to the first weekday without one.
   ///
-  /// Today and weekends may be without meetings.
+  /// Today may be without a meeting.
   public let streak: Int
+  private let isScheduled: Bool
 
-  /// Calculates the statistics of meetings, which may be in any order.
+  /// Calculates the statistics of a standup's meetings, which may be in any order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of meetings and speakers.
-  public init(of meetings: some Sequence<Meeting>, calendar: LocalCalendar, now: Date) {
-    let latestFirst = meetings.sorted { $0.date > $1.date }
+  public init(of standup: Standup, calendar: LocalCalendar, now: Date) {
+    let latestFirst = standup.latestMeetings
+    let counted = latestFirst.filter { !standup.isInterrupted($0) }
     meetingCount = latestFirst.count
-    lengths = latestFirst.reversed().compactMap { meeting in
-      meeting.duration.map { Length(id: meeting.id, date: meeting.date, duration: $0) }
+    interruptedCount = latestFirst.count - counted.count
+    lengths = counted.reversed().compactMap { meeting in
+      meeting.duration.map {
+        Length(
+          id: meeting.id, date: meeting.date, duration: $0,
+          planned: meeting.plannedDuration ?? standup.duration)
+      }
     }
-    months = Self.months(of: meetings, calendar: calendar)
+    months = Self.months(of: latestFirst, calendar: calendar)
     people = Self.people(in: latestFirst)
-    streak = Self.streak(of: latestFirst.map(\.date), calendar: calendar, now: now)
+    isScheduled = standup.schedule != nil
+    let weekdays = standup.schedule?.weekdays
+    streak = Self.streak(of: counted.map(\.date), calendar: calendar, now: now) { day in
+      weekdays?.contains(calendar.component(.weekday, from: calendar.start(ofDay: day)))
+        ?? !calendar.isWeekend(day: day)
+    }
   }
 
   /// The mean of ``lengths``, in whole seconds, or `nil` if there are none.
@@ -78,6 +99,23 @@ public struct Statistics: Equatable, Sendable {
     guard !lengths.isEmpty else { return nil }
     let total = lengths.reduce(.zero) { $0 + $1.duration }
     return .seconds(total.components.seconds / Int64(lengths.count))
+  }
+
+  /// The streak in words, or `nil` if there is none: "5 days in a row".
+  public var streakText: String? {
+    let days = "\(isScheduled ? "scheduled " : "")\(streak == 1 ? "day" : "days")"
+    return streak == 0 ? nil : "\(streak) \(days) in a row"
+  }
+
+  /// The overruns in words, or `nil` if no meeting took longer than planned: "3 of 12 meetings, by 40 s on
+  /// average".
+  public var overrunText: String? {
+    let overruns = lengths.map(\.overrun).filter { $0 > .zero }
+    guard !overruns.isEmpty else { return nil }
+    let mean = overruns.reduce(.zero, +).components.seconds / Int64(overruns.count)
+    let count =
+      "\(overruns.count) of \(lengths.count) \(lengths.count == 1 ? "meeting" : "meetings")"
+    return "\(count), by \(Duration.seconds(mean).unitsText) on average"
   }
 
   /// The months of meetings in any order, the latest first.
@@ -106,15 +144,25 @@ public struct Statistics: Equatable, Sendable {
     return people.elements.sorted { ($1.duration, $0.name) < ($0.duration, $1.name) }
   }
 
-  private static func streak(of dates: [Date], calendar: LocalCalendar, now: Date) -> Int {
+  private static func streak(
+    of dates: [Date], calendar: LocalCalendar, now: Date, isExpected: (Int) -> Bool
+  ) -> Int {
     let days = Set(dates.map(calendar.dayNumber))
     let today = calendar.dayNumber(of: now)
     var streak = days.contains(today) ? 1 : 0
     var day = today - 1
-    while days.contains(day) || calendar.isWeekend(day: day) {
+    while days.contains(day) || !isExpected(day) {
       if days.contains(day) { streak += 1 }
       day -= 1
     }
     return streak
+  }
+}
+
+extension Standup {
+  /// Whether the end of the program has interrupted a meeting before half of its planned time was over.
+  public func isInterrupted(_ meeting: Meeting) -> Bool {
+    meeting.isEndedEarly
+      && (meeting.duration ?? .zero) * 2 < meeting.plannedDuration ?? duration
   }
 }

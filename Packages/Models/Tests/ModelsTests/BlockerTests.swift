@@ -98,14 +98,14 @@ import Testing
         [
           {
             "person" : "Ann",
-            "since" : "1970-01-03T00:00:00.000Z",
+            "since" : "1970-01-03T00:00:00Z",
             "standup" : "Design\\u001b",
             "text" : "No key"
           },
           {
             "assignee" : "Bob Ray",
             "person" : "Ann",
-            "since" : "1970-01-03T00:00:00.000Z",
+            "since" : "1970-01-03T00:00:00Z",
             "standup" : "Design\\u001b",
             "text" : "Tests\\u0007 fail, @bob"
           }
@@ -135,6 +135,44 @@ import Testing
     #expect(standup.latestNotes(on: id(10))?.lines == ["Reads logs"])
     #expect(standup.latestNotes(on: id(11))?.lines == ["Tests", "✓ Ask @Ann Lee"])
     #expect(standup.latestNotes(on: id(11))?.date == Self.date(1))
-    #expect(standup.latestNotes(on: id(12)) == nil)
+    // Open blockers have their own place, but were said then.
+    #expect(standup.latestNotes(on: id(12))?.date == Self.date(2))
+    #expect(standup.latestNotes(on: id(12))?.lines == [])
+    #expect(standup.latestNotes(on: id(13)) == nil)
+  }
+
+  /// A standup whose earlier meeting has parked two topics, and whose later one has one of them, too.
+  private var parked: Standup {
+    var standup = Self.standup
+    for (index, topics) in [["Party"], ["Party", "✓ Chairs", "Desks, @bob"]].enumerated() {
+      standup.meetings[index].parkingLot = topics
+      standup.meetings[index].plannedDuration = .seconds(60)
+    }
+    return standup
+  }
+
+  @Test func topics_stayOpenUntilTheyAreDone_andConcernTheirOwner() throws {
+    var standup = parked
+    #expect(standup.openTopics.map(\.title) == ["Party", "Desks, @bob"])
+    #expect(standup.openTopics.map(\.date) == [Self.date(1), Self.date(1)])
+    #expect(standup.openTopics[1].concerns(id(12)))
+    #expect(standup.openBlockers == Self.standup.openBlockers)
+    let party = try #require(standup.openTopics.first)
+    #expect(standup.toggle(party) && standup.mark(of: party.id) == .closed)
+    #expect(
+      standup.meetings.map(\.parkingLot) == [["✓ Party"], ["✓ Party", "✓ Chairs", "Desks, @bob"]])
+    #expect(!standup.toggle(party) && standup == parked)
+    #expect(
+      Blocker.text(of: [standup], \.openTopics, dates: DateText(timeZone: .gmt))
+        == "Untitled\n  1970-01-02  Party\n  1970-01-02  Desks, @bob\n")
+  }
+
+  @Test func topicsOfEarlierVersions_areOverWithTheMeeting() {
+    var standup = parked
+    standup.meetings[1].plannedDuration = nil
+    #expect(standup.openTopics.map(\.id.text) == ["Party"])
+    standup.meetings[0].plannedDuration = nil
+    #expect(standup.openTopics.isEmpty)
+    #expect(standup.mark(of: Blocker.ID(speaker: nil, text: "Party")) == nil)
   }
 }

@@ -42,7 +42,8 @@ import Testing
       let days = (1...14).map { today - $0 }.filter { !calendar.isWeekend(day: $0) }
       for minute in [0, 1, 30, 90, 150, 570, 1_439] {
         let meetings = days.map { meeting(calendar.date(atMinute: minute, ofDay: $0)) }
-        let statistics = Statistics(of: meetings, calendar: calendar, now: now)
+        let standup = Standup(id: UUID(), meetings: IdentifiedArray(uniqueElements: meetings))
+        let statistics = Statistics(of: standup, calendar: calendar, now: now)
         #expect(statistics.streak == days.count, comment)
         let names = Set(
           meetings.map { calendar.dateComponents([.year, .month], from: $0.date) })

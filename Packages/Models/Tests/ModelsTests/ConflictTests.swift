@@ -86,12 +86,18 @@ import Testing
       Field(.duration, meeting: meeting), "Meeting of 2023-07-31, length", "None", "9 s",
       part: \.meetings[0].duration, nil, .seconds(9)),
     Contradiction(
+      Field(.plannedDuration, meeting: meeting), "Meeting of 2023-07-31, planned length", "8 s",
+      "9 s", part: \.meetings[0].plannedDuration, .seconds(8), .seconds(9)),
+    Contradiction(
       Field(.name, meeting: meeting, person: speakers[0]), "Meeting of 2023-07-31, name of Ann",
       "Ann", "Bob", part: \.meetings[0].speakers[0].name, "Ann", "Bob"),
     Contradiction(
       Field(.duration, meeting: meeting, person: speakers[0]),
       "Meeting of 2023-07-31, time of Blob", "1 s", "2 s",
       part: \.meetings[0].speakers[0].duration, .seconds(1), .seconds(2)),
+    Contradiction(
+      Field(.turn, meeting: meeting, person: speakers[0]), "Meeting of 2023-07-31, turn of Blob",
+      "skipped", "not reached", part: \.meetings[0].speakers[0].turn, .skipped, .notReached),
     Contradiction(
       Field(.notes, meeting: meeting, person: speakers[0]), "Meeting of 2023-07-31, notes on Blob",
       "! No disk\nToday: texts", "✓ No disk", part: \.meetings[0].speakers[0].notes,
@@ -104,6 +110,10 @@ import Testing
       Field(.everything, meeting: meeting, person: speakers[2]), "Meeting of 2023-07-31, Someone",
       "Deleted", "Someone", mine: { $0.meetings[0].speakers.remove(id: speakers[2]) },
       theirs: { $0.meetings[0].speakers[id: speakers[2]]?.notes = "A" }),
+    Contradiction(
+      Field(.absentees, meeting: meeting), "Meeting of 2023-07-31, absent people", "Bob", "Ann",
+      part: \.meetings[0].absentees, [Attendee(id: people[0], name: "Bob")],
+      [Attendee(id: people[0], name: "Ann")]),
     Contradiction(
       Field(.parkingLot, meeting: meeting), "Meeting of 2023-07-31, topics for afterwards",
       "A\nB", "C", part: \.meetings[0].parkingLot, ["A", "B"], ["C"]),

@@ -8,21 +8,6 @@ import Testing
 
   @Test(
     arguments: [
-      ([:], nil), (["LANG": "C"], nil), (["LANG": "C.UTF-8"], nil), (["LC_ALL": "POSIX"], nil),
-      (["LANG": "de_DE.UTF-8"], "de_DE"), (["LANG": "en_US"], "en_US"), (["LANG": "eo"], "eo"),
-      (["LANG": "en_US", "LC_TIME": "en_GB.UTF-8"], "en_GB"),
-      (["LANG": "en_US", "LC_TIME": "en_GB", "LC_ALL": "ja_JP"], "ja_JP"),
-      (["LANG": "en_US", "LC_TIME": "", "LC_ALL": ""], "en_US"),
-      (["LANG": "en_US", "LC_ALL": "C"], nil),
-      (["LANG": "sr_RS.UTF-8@latin"], "sr_RS"), (["LANG": "nonsense"], nil), (["LANG": "_"], nil),
-      (["LANG": "en_\u{1B}"], nil), (["LANG": "en_US_POSIX"], nil), (["LANG": "de@euro"], "de"),
-    ] as [([String: String], String?)])
-  func environmentVariables_determineTheLocale(environment: [String: String], identifier: String?) {
-    #expect(Locale(ofDatesIn: environment)?.identifier == identifier)
-  }
-
-  @Test(
-    arguments: [
       (nil, "2023-07-31", "2023-07-31 21:05"),
       ("en_US", "Jul 31, 2023", "Jul 31, 2023 at 9:05\u{202F}PM"),
       ("en_GB", "31 Jul 2023", "31 Jul 2023 at 21:05"),

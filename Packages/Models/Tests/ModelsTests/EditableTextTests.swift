@@ -13,17 +13,18 @@ import Testing
     #expect(
       Standup.engineeringMock.editableText == """
         # Lines that start with # are left out. Each line that starts with - is a person.
-        # Length: 1 min to 120 min. Overtime: yes or no.
+        # Length: 1 min to 120 min. Overtime and led by hand: yes or no.
         # Schedule: weekdays and a time such as Mon–Fri 9:30, or none.
         # Theme: bubblegum, buttercup, indigo, lavender, magenta, navy, orange, oxblood, \
         periwinkle, poppy, purple, seafoam, sky, tan, teal, yellow.
-        # Speaking order: listed, rotated, shuffled.
+        # Speaking order: as listed, rotated, shuffled.
 
         Title: Engineering
         Length: 10 min
         Theme: periwinkle
-        Speaking order: listed
+        Speaking order: as listed
         Overtime: no
+        Led by hand: no
         Schedule: none
 
         - Blob
@@ -105,7 +106,10 @@ import Testing
       "Length: 99999999999999999999", 1,
       "The length is 1 min to 120 min, not “99999999999999999999”."
     ),
-    ("Speaking order: me", 1, "The speaking order is one of listed, rotated, shuffled, not “me”."),
+    (
+      "Speaking order: me", 1,
+      "The speaking order is one of as listed, rotated, shuffled, not “me”."
+    ),
     ("Overtime: maybe", 1, "Overtime is yes or no, not “maybe”."),
     ("Schedule: often", 1, "The schedule is like Mon–Fri 9:30, or none, not “often”."),
     ("Color: red", 1, "There is no setting “color”."),

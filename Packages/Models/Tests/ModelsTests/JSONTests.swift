@@ -30,7 +30,7 @@ import Testing
             "id" : "00000000-0000-0000-0000-000000000001",
             "meetings" : [
               {
-                "date" : "2009-02-13T23:31:30.000Z",
+                "date" : "2009-02-13T23:31:30Z",
                 "id" : "00000000-0000-0000-0000-000000000003",
                 "transcript" : "Hi/Ho 日本"
               }
@@ -67,18 +67,19 @@ import Testing
     1e-10,
     -1e9 - 0.001,
   ])
-  func dates_roundTripExactly(seconds: Double) throws {
+  func dates_roundTripInWholeSeconds(seconds: Double) throws {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     let json = try JSONEncoder().encode(Meeting(id: id(1), date: date, transcript: ""))
     let meeting = try JSONDecoder().decode(Meeting.self, from: json)
-    #expect(abs(meeting.date.timeIntervalSince(date)) <= (seconds == 1e-10 ? 1e-9 : 0))
+    #expect(meeting.date.timeIntervalSinceReferenceDate == seconds.rounded(.down))
   }
 
   @Test(arguments: [
-    (0, "2001-01-01T00:00:00.000Z"), (721_692_800.5, "2023-11-14T22:13:20.500Z"),
-    (721_692_800.123_456, "2023-11-14T22:13:20.123456Z"),
+    (0, "2001-01-01T00:00:00Z"), (721_692_800.5, "2023-11-14T22:13:20Z"),
+    (721_692_800.999_999, "2023-11-14T22:13:20Z"), (-0.5, "2000-12-31T23:59:59Z"),
   ])
-  func datesAreWrittenWithFewDigits(seconds: Double, string: String) throws {
+  func datesAreWrittenInWholeSeconds_whichOtherProgramsRead(seconds: Double, string: String) throws
+  {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     let json = try JSONEncoder().encode(Meeting(id: id(1), date: date, transcript: ""))
     #expect(String(decoding: json, as: UTF8.self).contains("\"\(string)\""))
@@ -86,7 +87,8 @@ import Testing
 
   @Test(arguments: [
     "\"2009-02-13T23:31:30Z\"", "\"2009-02-13T23:31:30.000Z\"", "\"2009-02-14T00:31:30+01:00\"",
-    "\"2009-02-14T00:31:30.0+01:00\"", "256260690", "256260690.0",
+    "\"2009-02-14T00:31:30.0+01:00\"", "\"2009-02-13T23:31:30.98765432Z\"", "256260690",
+    "256260690.0",
   ])
   func datesAreReadInTheFormsThatScriptsWrite(date: String) throws {
     let json = #"{"id":"00000000-0000-0000-0000-000000000001","date":\#(date),"transcript":""}"#

@@ -70,6 +70,30 @@ import Testing
         .hasSuffix("\n- Date: 2023-08-01 09:00\n\(facts)"))
   }
 
+  @Test func whoWasThere_isInEachText_andNotesAreNotCalledNothing() {
+    var standup = standup
+    standup.meetings[0].transcript = ""
+    standup.meetings[0].absentees = [
+      Attendee(id: id(8), name: "Ann*"), Attendee(id: id(9), name: "Bob"),
+    ]
+    standup.meetings[0].speakers += [
+      Meeting.Speaker(id: id(6), name: "Cy", turn: .skipped),
+      Meeting.Speaker(id: id(7), name: "Di", turn: .notReached),
+    ]
+    #expect(
+      standup.text(dates: dates).hasSuffix(
+        "  Someone  45 s\n  Cy  skipped\n  Di  not reached\n  Absent: Ann*, Bob\n"))
+    let markdown = "- Someone: 45 s\n- Cy: skipped\n- Di: not reached\n- Absent: Ann\\*, Bob\n"
+    #expect(Standup.markdown(for: [standup], in: .gmt).hasSuffix(markdown))
+    #expect(standup.markdown(of: standup.meetings[0], in: .gmt).hasSuffix(markdown))
+    #expect(
+      Standup.slack(for: [standup], dates: dates).hasSuffix(
+        "• *Cy* (skipped)\n• *Di* (not reached)\n• Absent: Ann\u{200B}*\u{200B}, Bob\n"))
+    standup.meetings[0].speakers = []
+    #expect(
+      Standup.markdown(for: [standup], in: .gmt).hasSuffix("\n\n*Nothing was recorded.*\n"))
+  }
+
   @Test func aMeeting_isWrittenAsSlackMarkup() {
     #expect(
       Standup.slack(
@@ -123,6 +147,7 @@ import Testing
         Streak    2 days in a row
         Length    10 min on average, 9 min 30 s the last time
                   from 9 min 30 s to 10 min 30 s
+        Overtime  1 of 2 meetings, by 30 s on average
 
         Latest lengths
           2023-07-31  10 min 30 s  ██████████████████████████████
@@ -161,8 +186,10 @@ import Testing
   }
 
   @Test func aJSONList_hasNoTranscripts() throws {
+    var scheduled = Standup.engineeringMock
+    scheduled.schedule = Schedule("9:30")
     #expect(
-      String(decoding: try Standup.jsonList(of: [.engineeringMock]), as: UTF8.self) == """
+      String(decoding: try Standup.jsonList(of: [scheduled]), as: UTF8.self) == """
         [
           {
             "attendees" : [
@@ -171,8 +198,9 @@ import Testing
             ],
             "duration" : 600,
             "id" : "B10B0000-0000-4000-8000-000000000002",
-            "lastMeeting" : "2023-08-01T09:00:00.000Z",
+            "lastMeeting" : "2023-08-01T09:00:00Z",
             "meetingCount" : 2,
+            "schedule" : "Mon–Fri 9:30",
             "theme" : "periwinkle",
             "title" : "Engineering"
           }

@@ -49,6 +49,11 @@ import Testing
     delete(Standup.designMock.id),
     edit(design) { $0.schedule = Schedule("Mon–Fri 9:30") },
     edit(design) { $0.meetings[id: Standup.mock.meetings[0].id]?.parkingLot = ["Texts"] },
+    edit(design) { $0.meetings[id: Standup.mock.meetings[0].id]?.plannedDuration = .seconds(8) },
+    edit(design) {
+      $0.meetings[id: Standup.mock.meetings[0].id]?.absentees = [Standup.mock.attendees[0]]
+    },
+    edit(design) { $0.isLedByHand = true },
   ]
 
   func document(_ edits: Edit...) -> StandupsDocument {

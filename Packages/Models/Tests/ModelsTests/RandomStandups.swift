@@ -30,6 +30,7 @@ extension SeededGenerator {
       title: text()
     )
     standup.allowsOvertime = Bool.random(using: &self)
+    standup.isLedByHand = Bool.random(using: &self)
     standup.speakingOrder = SpeakingOrder.allCases.randomElement(using: &self) ?? .listed
     if Bool.random(using: &self) {
       standup.schedule = Schedule(
@@ -42,11 +43,19 @@ extension SeededGenerator {
     Meeting(
       id: uuid(), date: date(),
       duration: Bool.random(using: &self) ? duration() : nil,
+      plannedDuration: Bool.random(using: &self) ? duration() : nil,
       isEndedEarly: Bool.random(using: &self),
       parkingLot: (0..<Int.random(in: 0...2, using: &self)).map { _ in text() },
       speakers: IdentifiedArray(
         uniqueElements: (0..<Int.random(in: 0...3, using: &self)).map { _ in
-          Meeting.Speaker(id: .init(uuid()), name: text(), duration: duration(), notes: text())
+          Meeting.Speaker(
+            id: .init(uuid()), name: text(), duration: duration(),
+            turn: Meeting.Turn.allCases.randomElement(using: &self) ?? .taken, notes: text())
+        }
+      ),
+      absentees: IdentifiedArray(
+        uniqueElements: (0..<Int.random(in: 0...2, using: &self)).map { _ in
+          Attendee(id: uuid(), name: text())
         }
       ),
       transcript: text()

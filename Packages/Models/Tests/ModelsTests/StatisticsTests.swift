@@ -21,8 +21,25 @@ import Testing
       duration: minutes.map { .seconds($0 * 60) }, speakers: speakers, transcript: "")
   }
 
+  private func statistics(
+    _ meetings: [Meeting], _ calendar: LocalCalendar? = nil, schedule: String? = nil, now: Date
+  ) -> Statistics {
+    // A meeting of the same id on the same day takes another id.
+    var standup = Standup(id: id(99), duration: .seconds(600))
+    for (index, meeting) in meetings.enumerated() {
+      var other = Meeting(
+        id: standup.meetings[id: meeting.id] == nil ? meeting.id : id(100 + index),
+        date: meeting.date, duration: meeting.duration, plannedDuration: meeting.plannedDuration,
+        isEndedEarly: meeting.isEndedEarly, transcript: "")
+      other.speakers = meeting.speakers
+      standup.meetings.append(other)
+    }
+    standup.schedule = schedule.flatMap { Schedule($0) }
+    return Statistics(of: standup, calendar: calendar ?? self.calendar, now: now)
+  }
+
   private func statistics(_ meetings: Meeting...) -> Statistics {
-    Statistics(of: meetings, calendar: calendar, now: evening(4))
+    statistics(meetings, now: evening(4))
   }
 
   /// 18:00 on a day of November 2026.
@@ -57,14 +74,49 @@ import Testing
   func streakEndsAtAWeekdayWithoutMeeting(days: [Int], streak: Int) {
     let now = evening(days.max() ?? 0)
     #expect(
-      Statistics(of: days.map { meeting($0) }, calendar: calendar, now: now).streak == streak)
+      statistics(days.map { meeting($0) }, now: now).streak == streak)
   }
 
   /// The last meeting is on Friday, the 6th.
   @Test(arguments: [(6, 3), (7, 3), (8, 3), (9, 3), (10, 0), (11, 0), (200, 0), (5, 2)])
   func streakEndsWhenAWeekdayIsOverWithoutMeeting(today: Int, streak: Int) {
     let meetings = [4, 5, 6].map { meeting($0) }
-    #expect(Statistics(of: meetings, calendar: calendar, now: evening(today)).streak == streak)
+    #expect(statistics(meetings, now: evening(today)).streak == streak)
+  }
+
+  /// November 2026 starts on a Sunday: 2, 4, 6 are Monday, Wednesday, Friday.
+  @Test(
+    arguments: [
+      ("Mon, Wed, Fri 9:00", [2, 4, 6, 9], 9, 4), ("Mon, Wed, Fri 9:00", [2, 4, 6], 8, 3),
+      ("Mon, Wed, Fri 9:00", [2, 4, 6], 10, 0), ("Mon, Wed, Fri 9:00", [2, 6], 6, 1),
+      // A meeting on another day counts, too.
+      ("Mon, Wed, Fri 9:00", [2, 3, 4], 4, 3), ("Wed 9:00", [4, 11, 18], 24, 3),
+      ("Wed 9:00", [4, 18], 18, 1), ("daily 9:00", [6, 9], 9, 1),
+    ] as [(String, [Int], Int, Int)])
+  func streakFollowsTheSchedule(schedule: String, days: [Int], today: Int, streak: Int) {
+    let statistics = statistics(
+      days.map { meeting($0) }, schedule: schedule, now: evening(today))
+    #expect(statistics.streak == streak)
+  }
+
+  @Test func aMeetingIsJudgedByItsOwnPlan_andByTheStandupsWithoutOne() {
+    var (short, long) = (meeting(2, minutes: 12), meeting(3, minutes: 12))
+    short.plannedDuration = .seconds(600)
+    long.plannedDuration = .seconds(900)
+    let statistics = statistics(short, long, meeting(4, minutes: 11))
+    #expect(statistics.lengths.map(\.planned) == [.seconds(600), .seconds(900), .seconds(600)])
+    #expect(statistics.lengths.map(\.overrun) == [.seconds(120), .zero, .seconds(60)])
+    #expect(statistics.overrunText == "2 of 3 meetings, by 1 min 30 s on average")
+    #expect(self.statistics(long).overrunText == nil)
+  }
+
+  @Test func aMeetingThatTheEndOfTheProgramHasInterrupted_doesNotCount() {
+    var (seconds, nearlyAll) = (meeting(4), meeting(3, minutes: 9))
+    (seconds.isEndedEarly, seconds.duration) = (true, .seconds(12))
+    nearlyAll.isEndedEarly = true
+    let statistics = statistics(seconds, nearlyAll, meeting(2, minutes: 10))
+    #expect(statistics.meetingCount == 3 && statistics.interruptedCount == 1)
+    #expect(statistics.streak == 2 && statistics.meanLength == .seconds(570))
   }
 
   @Test func streakCountsDaysOfTheCalendarsTimeZone() {
@@ -72,7 +124,7 @@ import Testing
       locale: calendar.locale, timeZone: TimeZone(secondsFromGMT: 15 * 3_600) ?? .gmt)
     // Thursday, 9:00 in Greenwich, is Friday already, and so is Friday Saturday.
     func streak(_ meetings: Meeting..., calendar: LocalCalendar) -> Int {
-      Statistics(of: meetings, calendar: calendar, now: meetings[1].date).streak
+      statistics(meetings, calendar, now: meetings[1].date).streak
     }
     #expect(streak(meeting(5), meeting(6), calendar: calendar) == 2)
     #expect(streak(meeting(5), meeting(8), calendar: calendar) == 2)
@@ -132,10 +184,12 @@ import Testing
         [
           {
             "id" : "00000000-0000-0000-0000-000000000009",
+            "interruptedCount" : 0,
             "lengths" : [
               {
-                "date" : "2026-11-04T09:00:00.000Z",
-                "duration" : 600
+                "date" : "2026-11-04T09:00:00Z",
+                "duration" : 600,
+                "planned" : 600
               }
             ],
             "meanLength" : 600,
@@ -154,6 +208,7 @@ import Testing
           },
           {
             "id" : "00000000-0000-0000-0000-000000000008",
+            "interruptedCount" : 0,
             "lengths" : [
 
             ],

@@ -20,7 +20,11 @@ struct MemoryView: View {
         VStack(alignment: .leading) {
           ForEach(Array((notes?.lines ?? []).enumerated()), id: \.offset) { Text($0.element) }
           if notes == nil, blockers.isEmpty {
-            Text("Nothing was noted.").foregroundColor(.secondary)
+            Text(
+              viewStore.standup.meetings.isEmpty
+                ? "This is the first meeting." : "Nothing was noted."
+            )
+            .foregroundColor(.secondary)
           }
           ForEach(blockers) { blocker in
             if blocker.id == blockers.first?.id {
@@ -53,7 +57,7 @@ struct MemoryView: View {
 
   /// The text of a blocker, after the name of its speaker unless that is the noted speaker.
   nonisolated private static func title(of blocker: Blocker, notedSpeaker: Attendee.ID?) -> String {
-    blocker.id.speaker == notedSpeaker ? blocker.id.text : "\(blocker.name): \(blocker.id.text)"
+    blocker.id.speaker == notedSpeaker ? blocker.id.text : blocker.title
   }
 
   /// The number of rows that show everything in a width.

@@ -44,19 +44,22 @@ extension RecordMeetingFeature.State {
     return turnSecondsLeft <= min(30, max(5, turn.count / 5)) ? .ending : .early
   }
 
+  /// Whether the meeting ends once its time is over.
+  var endsByItself: Bool { !standup.allowsOvertime && !standup.isLedByHand }
+
   /// Whether the meeting ends by itself within ten seconds, or once it is not held open any more.
   var isAboutToEnd: Bool {
-    !standup.allowsOvertime && durationRemaining <= .seconds(10)
+    endsByItself && durationRemaining <= .seconds(10)
   }
 
-  /// Whether the meeting goes on when its time is over: its standup allows that, or the user is
-  /// answering a question or writing notes.
-  var mayRunOver: Bool { standup.allowsOvertime || alert != nil || isWriting }
+  /// Whether the meeting goes on when its time is over: its standup allows that or is led by hand, or
+  /// the user is answering a question or writing notes.
+  var mayRunOver: Bool { !endsByItself || alert != nil || isWriting }
 
   /// Sets the end of a meeting whose time is over to ten seconds from now, so that the user sees the
   /// countdown after answering a question or writing notes.
   mutating func announceEnd() {
-    guard !standup.allowsOvertime, secondsElapsed >= totalSeconds else { return }
+    guard endsByItself, secondsElapsed >= totalSeconds else { return }
     duration = .seconds(secondsElapsed + 10)
   }
 

@@ -5,20 +5,26 @@ import SoundEffectClient
 import SpeechClient
 
 /// Runs a meeting: calls the roll, counts down the turn of each speaker, takes notes, and
-/// transcribes speech. The meeting ends when its time is over, unless the standup allows overtime.
+/// transcribes speech. The meeting ends when its time is over, unless the standup allows overtime or is
+/// led by hand.
 ///
 /// Only a pause stops the time. It goes on behind an alert and while notes are written, but the
 /// meeting ends only after the answer, or after the notes. A change of speaker starts another turn,
-/// and does not move the time.
+/// and does not move the time. A key for the next speaker that comes within a second and a half of an
+/// automatic change means that change.
 public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// The blockers that were open at the beginning of the meeting.
+    /// The blockers and topics that were open at the beginning of the meeting.
     public private(set) var blockers: [Blocker]
+    /// The time of the latest change of speaker if it was an automatic one.
+    var changeDate: Date?
     /// The length of the meeting, including added minutes.
     public var duration: Duration
     /// The way in which the meeting has ended, after which nothing changes it any more.
     public var ending: Ending?
+    /// The name of a person who joins the meeting, as it is typed, or `nil` if none is.
+    public var joiningName: String?
     /// Whether the time of the meeting is stopped.
     public var isPaused = false
     /// The id that the meeting is saved with, by which the next run recognizes a saved meeting; `nil`
@@ -33,6 +39,8 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var parkingLot: [String] = []
     /// The latest notes on each person from earlier meetings.
     public private(set) var pastNotes: [Attendee.ID: PastNotes]
+    /// The length that was planned when the meeting began.
+    public internal(set) var plannedDuration: Duration
     /// The roll call, after which the meeting begins.
     public var rollCall: RollCallFeature.State?
     /// The seconds that the meeting has lasted, without its pauses.
@@ -64,9 +72,10 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       transcript: String = ""
     ) {
       self.alert = alert
-      self.blockers = standup.openBlockers
+      self.blockers = standup.openBlockers + standup.openTopics
       self.duration = standup.duration
       self.pastNotes = [:]
+      self.plannedDuration = standup.duration
       self.secondsElapsed = secondsElapsed
       self.speakerIndex = speakerIndex
       self.speakers = .silent(standup.attendees)
@@ -109,6 +118,9 @@ public struct RecordMeetingFeature: Reducer, Sendable {
   }
 
   public enum Action: Equatable, Sendable {
+    /// A person who waits for the turn is absent after all, or one who is absent comes late.
+    case absenceTapped(Attendee.ID)
+    case addPersonButtonTapped
     case alert(PresentationAction<Alert>)
     case blockerTapped(Blocker.ID)
     case delegate(Delegate)
@@ -120,6 +132,13 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     case oneMoreMinuteButtonTapped
     case parkTopicButtonTapped
     case pauseButtonTapped
+    /// The turn of a person comes before or after that of another one who waits, too.
+    case personMoved(Attendee.ID, by: Int)
+    case personNameChanged(String)
+    /// Return was pressed in the field of the name, or the field has lost the focus.
+    case personNameEntered
+    /// The turn passes to a person. One who is absent comes late.
+    case personTapped(Attendee.ID)
     case previousButtonTapped
     case rollCall(RollCallFeature.Action)
     case speechEnded(reason: String)
@@ -150,6 +169,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
   @Dependency(\.dismiss) var dismiss
   @Dependency(\.soundEffectClient) var soundEffect
   @Dependency(\.speechClient) var speechClient
+  @Dependency(\.uuid) var uuid
 
   public init() {}
 
@@ -158,6 +178,14 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       // What was typed or ticked before the parent has closed the screen comes too late.
       guard state.ending == nil else { return .none }
       switch action {
+      case .absenceTapped(let id):
+        if state.speakers[id: id] == nil { state.bringIn(id) } else { state.sendAway(id) }
+        return .none
+
+      case .addPersonButtonTapped:
+        state.joiningName = ""
+        return .none
+
       case .alert(.presented(.confirmDiscard)):
         state.ending = .discarded
         return .concatenate(.cancel(id: CancelID.meeting), .run { _ in await dismiss() })
@@ -183,6 +211,9 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         return .none
 
       case .nextButtonTapped:
+        if let date = state.changeDate, (0..<1.5).contains(now.timeIntervalSince(date)) {
+          return .none
+        }
         guard state.speakerIndex + 1 < state.speakers.count else { return end(&state) }
         return changeSpeaker(to: state.speakerIndex + 1, &state)
 
@@ -210,6 +241,29 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       case .pauseButtonTapped:
         state.isPaused.toggle()
         return state.isPaused ? .cancel(id: CancelID.meeting) : run(&state)
+
+      case .personMoved(let id, let distance):
+        state.move(id, by: distance)
+        return .none
+
+      case .personNameChanged(let name):
+        state.joiningName = name
+        return .none
+
+      case .personNameEntered:
+        let name = state.joiningName?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        state.joiningName = nil
+        if !name.isEmpty { state.bringIn(Attendee(id: uuid(), name: name)) }
+        state.announceEnd()
+        return .none
+
+      case .personTapped(let id):
+        guard state.speakers[id: id] != nil else {
+          state.bringIn(id)
+          return .none
+        }
+        guard let index = state.putAfterSpeaker(id) else { return .none }
+        return changeSpeaker(to: index, &state)
 
       case .previousButtonTapped:
         guard state.speakerIndex > 0 else { return .none }
@@ -253,7 +307,12 @@ public struct RecordMeetingFeature: Reducer, Sendable {
           guard state.isTurnOver, state.speakerIndex + 1 < state.speakers.count else {
             return .none
           }
-          return changeSpeaker(to: state.speakerIndex + 1, &state)
+          guard !state.standup.isLedByHand else {
+            return state.turnSecondsLeft == 0 ? playSound() : .none
+          }
+          let effect = changeSpeaker(to: state.speakerIndex + 1, &state)
+          state.changeDate = now
+          return effect
         }
         guard state.mayRunOver else { return end(&state) }
         return state.isOvertime ? .none : playSound()
@@ -277,6 +336,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
   private func changeSpeaker(to index: Int, _ state: inout State) -> Effect<Action> {
     state.speakerIndex = index
     state.turn = state.newTurn
+    state.changeDate = nil
     return playSound()
   }
 

@@ -15,8 +15,8 @@ extension RecordMeetingFeature.State {
     notedSpeakerID.flatMap { speakers[id: $0] } ?? speaker
   }
 
-  /// Whether a field has the focus: the notes, or the topic for after the meeting.
-  var isWriting: Bool { notedSpeakerID != nil || topic != nil }
+  /// Whether a field has the focus: the notes, the topic for after the meeting, or a name.
+  var isWriting: Bool { notedSpeakerID != nil || topic != nil || joiningName != nil }
 
   /// Ends typing a topic, and adds it unless it is blank.
   mutating func parkTopic() {
@@ -25,10 +25,13 @@ extension RecordMeetingFeature.State {
     if !text.isEmpty { parkingLot.append(text) }
   }
 
+  /// The topics of earlier meetings that were open at the beginning of the meeting.
+  public var topics: [Blocker] { blockers.filter { $0.id.speaker == nil } }
+
   /// Returns whether a blocker was closed since the beginning of the meeting.
   func isClosed(_ blocker: Blocker) -> Bool { !standup.isOpen(blocker.id) }
 
-  /// The blockers that were open at the beginning of the meeting and concern the noted speaker.
+  /// The blockers and topics that were open at the beginning of the meeting and concern the noted speaker.
   var speakerBlockers: [Blocker] {
     guard let id = notedSpeaker?.id else { return [] }
     return blockers.filter { $0.concerns(id) }
@@ -63,11 +66,13 @@ extension RecordMeetingFeature.State {
   /// The data that resumes a meeting in another run of the program.
   public struct Progress: Codable, Equatable, Sendable {
     // Fields that earlier versions did not write are optional.
+    var absentees: IdentifiedArrayOf<Attendee>?
     var duration: Duration?
     /// The id that the meeting is saved with.
     public internal(set) var id: Meeting.ID?
     var isPaused: Bool?
     var parkingLot: [String]?
+    var plannedDuration: Duration?
     var secondsElapsed: Int
     var speakerIndex: Int
     var speakers: IdentifiedArrayOf<Meeting.Speaker>?
@@ -78,18 +83,24 @@ extension RecordMeetingFeature.State {
     public var meeting: Meeting {
       @Dependency(\.date.now) var now
       @Dependency(\.uuid) var uuid
+      var speakers = speakers ?? []
+      for (index, id) in speakers.ids.enumerated() where speakers[id: id]?.duration == .zero {
+        speakers[id: id]?.turn = index > speakerIndex ? .notReached : .skipped
+      }
       return Meeting(
         id: id ?? Meeting.ID(uuid()), date: startDate ?? now, duration: .seconds(secondsElapsed),
-        parkingLot: parkingLot ?? [], speakers: speakers ?? [], transcript: transcript)
+        plannedDuration: plannedDuration, parkingLot: parkingLot ?? [], speakers: speakers,
+        absentees: absentees ?? [], transcript: transcript)
     }
   }
 
   /// The data of the meeting that the journal stores.
   public var progress: Progress {
     Progress(
-      duration: duration, id: meetingID, isPaused: isPaused,
-      parkingLot: parkingLot.isEmpty ? nil : parkingLot, secondsElapsed: secondsElapsed,
-      speakerIndex: speakerIndex, speakers: speakers, startDate: startDate, transcript: transcript)
+      absentees: absentees, duration: duration, id: meetingID, isPaused: isPaused,
+      parkingLot: parkingLot.isEmpty ? nil : parkingLot, plannedDuration: plannedDuration,
+      secondsElapsed: secondsElapsed, speakerIndex: speakerIndex, speakers: speakers,
+      startDate: startDate, transcript: transcript)
   }
 
   /// Creates a meeting from an earlier run of the program, and asks whether to resume it.
@@ -102,9 +113,10 @@ extension RecordMeetingFeature.State {
     meetingID = progress.id
     isRestored = true
     parkingLot = progress.parkingLot ?? []
+    plannedDuration = progress.plannedDuration ?? standup.duration
     speakers = progress.speakers ?? speakers
     speakerIndex = max(0, min(progress.speakerIndex, speakers.count - 1))
-    let end = standup.allowsOvertime ? 86_400 : totalSeconds - 1
+    let end = endsByItself ? totalSeconds - 1 : 86_400
     secondsElapsed = max(0, min(progress.secondsElapsed, end))
     startDate = progress.startDate
     turn = newTurn

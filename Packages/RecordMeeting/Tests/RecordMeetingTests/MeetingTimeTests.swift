@@ -21,7 +21,16 @@ import Testing
   /// Runs a meeting to its end, and returns the index of the speaker in each second.
   func turns(_ duration: Duration, attendees: Int, skippingAt skips: Set<Int> = []) -> [Int] {
     var state = meeting(duration, attendees: attendees)
+    let reads = LockIsolated(0.0)
     let feature = withDependencies {
+      // Each key comes long after the change before it.
+      $0.date = DateGenerator {
+        Date(
+          timeIntervalSince1970: reads.withValue {
+            $0 += 2
+            return $0
+          })
+      }
       $0.soundEffectClient = .noop
     } operation: {
       RecordMeetingFeature()

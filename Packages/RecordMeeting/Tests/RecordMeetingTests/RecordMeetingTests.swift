@@ -59,12 +59,14 @@ import Testing
     await store.send(.onTask) { $0.startDate = now }
     await second(of: 0, store)
     await second(of: 0, store) {
+      $0.changeDate = now
       $0.speakerIndex = 1
       $0.turn = 2..<4
     }
     await second(of: 1, store)
     #expect(store.state.durationRemaining == .seconds(3))
     await second(of: 1, store) {
+      $0.changeDate = now
       $0.speakerIndex = 2
       $0.turn = 4..<6
     }
@@ -80,7 +82,7 @@ import Testing
     #expect(
       held.progress.meeting
         == Meeting(
-          id: UUID(9), date: now, duration: .seconds(6),
+          id: UUID(9), date: now, duration: .seconds(6), plannedDuration: .seconds(6),
           speakers: [
             .init(id: .init(UUID(0)), name: "", duration: .seconds(2)),
             .init(id: .init(UUID(1)), name: "", duration: .seconds(2)),
@@ -353,6 +355,7 @@ import Testing
     await store.send(.notesChanged("! No dis")) { $0.speakers[0].notes = "! No dis" }
     await second(of: 0, store)
     await second(of: 0, store) {
+      $0.changeDate = now
       $0.speakerIndex = 1
       $0.turn = 2..<4
     }

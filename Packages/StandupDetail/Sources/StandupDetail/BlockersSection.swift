@@ -26,7 +26,7 @@ struct BlockersSection: View {
     return Toggle(
       isOn: Binding(get: { isClosed }, set: { _ in send(.blockerTapped(blocker)) })
     ) {
-      Text("\(blocker.name): \(blocker.id.text)")
+      Text(blocker.title)
         .strikethrough(isClosed)
         .foregroundColor(isClosed ? .secondary : .red)
         + Text(" \(date(of: blocker))").foregroundColor(.secondary)

@@ -27,7 +27,7 @@ struct LengthChart: View {
           y: .value("Length", length.duration.minutes)
         )
         .foregroundStyle(
-          by: .value("Length", length.duration > planned ? "longer" : "within the plan"))
+          by: .value("Length", length.overrun > .zero ? "longer" : "within the plan"))
       }
     }
     .chartForegroundStyleScale(["within the plan": .accentColor, "longer": .red])

@@ -214,7 +214,7 @@ private struct StandupRows: View {
   }
 
   private var length: String {
-    standup.duration.unitsText + (standup.allowsOvertime ? ", may run over" : "")
+    standup.lengthText
   }
 
   private var names: String {

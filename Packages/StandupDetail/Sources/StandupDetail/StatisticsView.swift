@@ -13,7 +13,7 @@ struct StatisticsView: View {
   var body: some View {
     // The streak may end at midnight in any time zone.
     TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 15 * 60)) {
-      content(Statistics(of: standup.meetings, calendar: calendar, now: $0.date))
+      content(Statistics(of: standup, calendar: calendar, now: $0.date))
     }
   }
 
@@ -93,11 +93,8 @@ private struct Summary: View {
             + (statistics.meanLength.map { ", \($0.roundedToMinutes.unitsText) on average" } ?? "")
         )
       }
-      if statistics.streak > 0 {
-        LabeledRow("Streak") {
-          Text(statistics.streak == 1 ? "1 day" : "\(statistics.streak) days in a row")
-        }
-      }
+      if let streak = statistics.streakText { LabeledRow("Streak") { Text(streak) } }
+      if let overruns = statistics.overrunText { LabeledRow("Overtime") { Text(overruns) } }
     }
   }
 }

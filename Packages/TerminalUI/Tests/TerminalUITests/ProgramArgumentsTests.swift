@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import TerminalUI
@@ -30,17 +29,5 @@ import Testing
       """
     #expect(ProgramArguments(["--bogus", "--help"], of: "demo") == .printHelp(help))
     #expect(ProgramArguments(["-h"], of: "demo") == .printHelp(help))
-  }
-
-  @Test func theLocaleOfDates_isThatOfTheEnvironment() {
-    let cases: [([String: String], String?)] = [
-      (["LC_ALL": "de_DE.UTF-8", "LC_TIME": "fr_FR", "LANG": "it_IT"], "de_DE"),
-      (["LC_ALL": "", "LC_TIME": "fr_FR.UTF-8@euro", "LANG": "it_IT"], "fr_FR"),
-      (["LANG": "it"], "it"), (["LC_ALL": "C.UTF-8", "LANG": "it_IT"], nil),
-      (["LANG": "POSIX"], nil), (["LANG": "de_XQ9"], nil), ([:], nil), (["LANG": "../etc"], nil),
-    ]
-    for (environment, identifier) in cases {
-      #expect(Locale(ofDatesIn: environment)?.identifier == identifier, "\(environment)")
-    }
   }
 }

@@ -1,5 +1,7 @@
+import Dispatch
 import FoundationEssentials
 import Subprocesses
+import Synchronization
 
 /// A command of the Makefile.
 struct MakeCommand {
@@ -25,13 +27,18 @@ struct MakeCommand {
 
   /// Runs the command, and returns the exit code.
   func run() throws -> Int32 {
-    let graph = Graph(files: files)
+    let graph = Graph(files: files, library: values["LIBRARY"] ?? ".")
     switch name {
     case "graph": return graphCommand(graph)
     case "test": return try test(graph)
     case "feature": return try scaffold(.feature, in: graph)
     case "client": return try scaffold(.client, in: graph)
+    case "remove": return try remove(graph)
     case "watch": return try watch(graph).run()
+    case "distribution": return try distribution(graph)
+    case "api": return try api(graph)
+    case "project": return try project()
+    case "manifest": return try manifest(graph)
     default: throw Failure(description: "There is no command \(name). See `make help`.")
     }
   }
@@ -60,10 +67,14 @@ struct MakeCommand {
       print("Nothing has changed since main: no tests to run.")
       return 0
     }
+    let clock = ContinuousClock()
+    let start = clock.now
     let run = TestRun(
-      graph: graph, flags: flags, filter: values["FILTER"], minutes: values["LIMIT"] ?? "20"
+      graph: graph, flags: flags, scratch: values["SCRATCH"] ?? ".build", filter: values["FILTER"],
+      minutes: values["LIMIT"] ?? "20", width: ProcessInfo.processInfo.activeProcessorCount + 1
     ) {
-      let clock = ContinuousClock()
+      clock.now - start
+    } execute: { [files] in
       let start = clock.now
       let program = try Subprocess($0, in: files.absolute($1))
       program.forEachLine($2)
@@ -71,8 +82,16 @@ struct MakeCommand {
     } print: {
       print($0)
     }
+    // Beside the build, which waits for the compiler.
+    let found = Mutex<[Problem]>([])
+    let check = DispatchGroup()
+    DispatchQueue.global().async(group: check) { [chosen] in
+      let problems = graph.check(chosen) + graph.checkPages(chosen)
+      found.withLock { $0 = problems }
+    }
     let code = try run.run(chosen ?? graph.packages)
-    let problems = graph.check(chosen) + graph.checkPages(chosen)
+    check.wait()
+    let problems = found.withLock(\.self)
     guard !problems.isEmpty else { return code }
     print("\nWhat is wrong besides tests:")
     for problem in problems { print(problem) }
@@ -84,20 +103,44 @@ struct MakeCommand {
     guard let name = values["NAME"] else {
       throw Failure(description: "Which name? Try: make \(self.name) NAME=Retro")
     }
-    let parent = try values["PARENT"].flatMap { try graph.packages(named: $0).first }
-    let user = try values["FOR"].flatMap { try graph.packages(named: $0).first }
-    let package = try Scaffold(graph: graph).make(kind, named: name)
-    var changed = ["Packages/\(package)"]
-    let child = try parent.map { try graph.addChild(package, to: $0, flags: flags) }
-    changed += child?.changed ?? []
-    if let user { changed += try graph.addClient(package, to: user, flags: flags) }
-    let format = ["swift", "format", "--in-place", "--recursive"] + changed
-    let code = try Subprocess(format, in: files.root, isCaptured: false).wait()
-    guard code == 0 else { return code }
-    for file in changed { print("Wrote \(file)") }
-    if let child { print("It compiles. To use it:\n\(child.rest)") }
-    if kind == .feature { print(Scaffold.dialects(of: package)) }
-    print("Next: make test PACKAGE=\(package)")
+    var changes = Changes()
+    let parent = try values["PARENT"].map { try graph.parent(named: $0) }
+    let package = try Scaffold(graph: graph).make(kind, named: name, in: &changes)
+    let use = try parent.map { try graph.addChild(package, to: $0, in: &changes) }
+    if let user = values["FOR"] { try graph.addClient(package, to: user, in: &changes) }
+    try changes.write(to: files)
+    print("Wrote Packages/\(package)")
+    for (file, _) in changes.texts where !file.hasPrefix("Packages/\(package)/") {
+      print("Wrote \(file)")
+    }
+    if let use { print(use) }
+    let users = [values["FOR"], parent?.package.name].compactMap { $0?.split(separator: ".").first }
+    print("Next: make test PACKAGE=\(([package] + users.map(String.init)).joined(separator: ","))")
+    return 0
+  }
+
+  /// Removes a feature or a client from the packages that use it, and its own package.
+  private func remove(_ graph: Graph) throws -> Int32 {
+    guard let package = try values["FEATURE"].flatMap({ try graph.packages(named: $0).first })
+    else {
+      throw Failure(description: "Which feature or client? Try: make remove FEATURE=Retro")
+    }
+    let changes = try Removal(graph: graph, package: package).changes()
+    try changes.write(to: files)
+    for (file, _) in changes.texts { print("Wrote \(file)") }
+    // What was not committed is not lost.
+    let scratch = files.absolute(values["SCRATCH"] ?? ".build")
+    let kept = "\(scratch)/removed/\(package.name)"
+    try files.move(package.folder, to: kept)
+    print("Removed \(package.folder), which is now in \(kept)")
+    let clients = package.manifest.packages.map(\.name).filter { name in
+      name.hasSuffix("Client")
+        && !graph.packages.contains { other in
+          other.name != package.name && other.folder != "App"
+            && other.manifest.packages.contains { $0.name == name }
+        }
+    }
+    for client in clients { print("No feature uses \(client) now: make remove FEATURE=\(client)") }
     return 0
   }
 

@@ -54,11 +54,11 @@ final class Fixture {
     try write("import \(name)\n", to: "\(path)/Tests/\(name)Tests/Tests.swift")
   }
 
-  /// Replaces text in a file.
-  func replace(_ old: String, with new: String, in path: String) throws {
+  /// Replaces a text in a file, everywhere or where it is first.
+  func replace(_ old: String, with new: String, in path: String, once: Bool = false) throws {
     let text = files.text(path) ?? ""
     precondition(text.contains(old), "\(path) does not contain \(old)")
-    try write(text.replacing(old, with: new), to: path)
+    try write(text.replacing(old, with: new, maxReplacements: once ? 1 : .max), to: path)
   }
 
   func graph() -> Graph { Graph(files: files) }

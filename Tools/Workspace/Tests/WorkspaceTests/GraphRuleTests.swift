@@ -35,7 +35,7 @@ import Testing
       fixture.problems == [
         """
         \(high):\(line): error: High imports Other without declaring it. Add "Other" to the \
-        dependencies of the target in \(manifest), or remove the import.
+        dependencies of High in \(manifest), or remove the import.
         """
       ])
   }
@@ -58,7 +58,7 @@ import Testing
       fixture.problems == [
         """
         Packages/High/Tests/HighTests/Tests.swift:2: error: HighTests imports Low without declaring \
-        it. Add "Low" to the dependencies of the target in \(manifest), or remove the import.
+        it. Add "Low" to the dependencies of HighTests in \(manifest), or remove the import.
         """
       ])
   }

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Workspace
 
-private let scratchFolder = getenv("SCAFFOLD_SCRATCH").flatMap { value in
+/// The build folder of the workspace, if tests may use it.
+let scratchFolder = getenv("SCAFFOLD_SCRATCH").flatMap { value in
   value.pointee == 0 ? nil : String(cString: value)
 }
 

@@ -7,7 +7,9 @@ import Testing
 @Suite struct ReadMeTests {
   static let files = ReadMeCommandTests.workspace
   static let page = files.text("README.md") ?? ""
-  static let makefile = files.text("Makefile") ?? ""
+  static let makefile = [
+    "Makefile", "Tools/common.mk", "Tools/library.mk", "Tools/tools.mk",
+  ].compactMap(files.text).joined()
 
   static let packages = ["Packages", "Packages/Examples"].flatMap { folder in
     files.names(in: folder).map { "\(folder)/\($0)" }

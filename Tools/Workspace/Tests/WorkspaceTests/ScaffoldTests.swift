@@ -17,7 +17,10 @@ import Testing
   }
 
   func make(_ kind: Scaffold.Kind, _ name: String) throws -> String {
-    try Scaffold(graph: fixture.graph()).make(kind, named: name)
+    var changes = Changes()
+    let package = try Scaffold(graph: fixture.graph()).make(kind, named: name, in: &changes)
+    for (file, text) in changes.texts { try fixture.write(text, to: file) }
+    return package
   }
 
   @Test func placeholders_areReplacedInPathsAndTexts() throws {
@@ -99,28 +102,28 @@ import Testing
     #expect(failure?.description == "Cannot read \(file).")
   }
 
-  /// Adds `Retro` to the sources of `High`, formats them as `make feature` does, and returns them.
+  /// Adds `Retro` to the sources of `High`, as `make feature` does, and returns them.
   func addRetro(toReducer reducer: String, view: String) throws -> (reducer: String, view: String) {
     try fixture.addPackage("High", needs: ["Low"], source: reducer, file: "HighFeature.swift")
     let file = "Packages/High/Sources/High/HighFeature.swift"
     let viewFile = "Packages/High/Sources/High/HighView.swift"
     try fixture.write(view, to: viewFile)
     let graph = fixture.graph()
-    let result = try graph.addChild("Retro", to: #require(graph["High"]), flags: [])
-    #expect(result.changed == ["Packages/High/Package.swift", file, viewFile])
+    var changes = Changes()
+    let use = try graph.addChild("Retro", to: graph.parent(named: "High"), in: &changes)
+    #expect(Set(changes.texts.map(\.file)) == ["Packages/High/Package.swift", file, viewFile])
     let uses =
       reducer.contains(" Path")
       ? ["state.path.append(.retro(RetroFeature.State()))", "action: .retro(.delegate(.finished))"]
       : ["state.retro = RetroFeature.State()", "case .retro(.presented(.delegate(.finished)))"]
-    for use in uses { #expect(result.rest.contains(use), "\(result.rest)") }
+    for line in uses { #expect(use.contains(line), "\(use)") }
+    try changes.write(to: fixture.files)
     let manifest = try #require(fixture.graph()["High"]).manifest
     #expect(manifest.packages.map(\.name) == ["Low", "Retro"])
-    #expect(manifest.targets[0].dependencies.map(\.name) == ["Low", "Retro"])
-    let text = fixture.files.text("Packages/High/Package.swift") ?? ""
-    #expect(text.contains(".product(name: \"Retro\", package: \"Retro\")"))
-    let format = try run(
-      ["swift", "format", "--in-place"] + result.changed, in: fixture.files.root)
-    #expect(format.status == 0)
+    #expect(
+      manifest.targets.map { $0.dependencies.map(\.name) } == [
+        ["Low", "Retro"], ["High", "Retro"],
+      ])
     return (fixture.files.text(file) ?? "", fixture.files.text(viewFile) ?? "")
   }
 
@@ -210,63 +213,35 @@ import Testing
     #expect(screen.contains(sheet), "\(screen)")
   }
 
-  @Test func parentWithoutMacroThatImportsTheCoreAlone_isLeftAlone() throws {
-    let source = """
-      import ComposableArchitectureCore
-      struct HighFeature: Reducer {
-        struct State { var count = 0 }
-        enum Action { case tapped }
-        struct Path: Reducer {
-          enum State { case low(Low.State) }
-          enum Action { case low(Low.Action) }
-          var body: some ReducerOf<Self> { Low() }
-        }
-        var body: some ReducerOf<Self> {
-          Reduce { state, action in
-            switch action {
-            case .tapped: return .none
-            }
-          }
-        }
-      }
-      """
-    try fixture.addPackage("High", needs: ["Low"], source: source, file: "HighFeature.swift")
-    try fixture.write(
-      """
-      struct HighView: View {
-        @Bindable var store: StoreOf<HighFeature>
-        var body: some View {
-          NavigationStack(path: path) {
-          } destination: { store in
-            switch store.case {
-            case .low(let store): LowView(store: store)
-            }
-          }
-        }
-      }
-      """, to: "Packages/High/Sources/High/HighView.swift")
-    let graph = fixture.graph()
-    #expect(throws: Problem.self) {
-      try graph.addChild("Retro", to: #require(graph["High"]), flags: [])
-    }
-    #expect(fixture.files.text("Packages/High/Sources/High/HighFeature.swift") == source)
-  }
-
   @Test func parentWithAPathOfReducers_getsTheScreen() throws {
     let (text, screen) = try addRetro(
-      toReducer:
-        "import Low\n@Reducer struct High {\n  @Reducer enum Path {\n    case low(Low)\n  }\n}\n",
+      toReducer: """
+        import Low
+        @Reducer struct High {
+          @Reducer enum Path {
+            case low(Low)
+          }
+          struct State {}
+          enum Action { case path }
+          var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+        """,
       view: """
         import Low
-        let view = NavigationStack(path: path) {
-        } destination: { store in
-          switch store.case {
-          case .low(let store): LowView(store: store)
+        struct HighView: View {
+          let store: StoreOf<High>
+          var body: some View {
+            NavigationStack(path: path) {
+            } destination: { store in
+              switch store.case {
+              case .low(let store): LowView(store: store)
+              }
+            }
           }
         }
         """)
     #expect(text.contains("    case low(Low)\n    case retro(RetroFeature)\n  }"))
-    #expect(screen.contains("  case .retro(let store):\n    RetroView(store: store)"))
+    #expect(screen.contains("  case .retro(let store):\n        RetroView(store: store)"))
   }
 
   @Test func parentWithAPath_getsTheScreen() throws {
@@ -275,6 +250,8 @@ import Testing
         import Low
         struct High: Reducer {
           struct State { var a = 1 }
+          enum Action { case path }
+          var body: some ReducerOf<Self> { EmptyReducer() }
           struct Path: Reducer {
             enum State {
               case low(Low.State)
@@ -292,11 +269,16 @@ import Testing
         """,
       view: """
         import Low
-        let view = NavigationStackStore(store) {
-        } destination: { state in
-          switch state {
-          case .low:
-            Text("")
+        struct HighView: View {
+          let store: StoreOf<High>
+          var body: some View {
+            NavigationStackStore(store) {
+            } destination: { state in
+              switch state {
+              case .low:
+                Text("")
+              }
+            }
           }
         }
         """)
@@ -314,14 +296,109 @@ import Testing
     #expect(screen.contains("RetroView(store: store)"))
   }
 
-  @Test func parentThatIsWrittenInAnotherWay_isLeftAlone() throws {
-    try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
-    let manifest = fixture.files.text("Packages/High/Package.swift")
-    let graph = fixture.graph()
-    #expect(throws: Problem.self) {
-      try graph.addChild("Retro", to: #require(graph["High"]), flags: [])
+  /// What `make feature PARENT=` says where it cannot tell which reducer is meant.
+  @Test(arguments: [
+    (
+      "", "High",
+      "High has no reducer. Nothing was changed."
+    ),
+    (
+      one("A") + one("B"), "High",
+      "High has several reducers. Nothing was changed. Name one: PARENT=High.A, PARENT=High.B."
+    ),
+    (
+      one("A") + one("B"), "High.C",
+      "High has no reducer C. Nothing was changed. Name one: PARENT=High.A, PARENT=High.B."
+    ),
+    (
+      "struct HighFeature: Reducer { func reduce() {} }\n" + one("B"), "High.HighFeature",
+      """
+      HighFeature cannot present a child by itself: that takes a `struct State`, an `enum Action`, a \
+      `body` in place of `reduce(into:action:)`, and a view with a property `store` of \
+      `StoreOf<HighFeature>`, whose `body` ends in a view rather than a condition. Nothing was changed. \
+      Others can: PARENT=High.B.
+      """
+    ),
+  ])
+  func unclearParent_isAskedFor(source: String, name: String, message: String) throws {
+    try fixture.addPackage("High", source: source, file: "HighFeature.swift")
+    let failure = #expect(throws: Failure.self) { try fixture.graph().parent(named: name) }
+    #expect(failure?.description == message)
+  }
+
+  /// Returns a reducer with a view.
+  static func one(_ name: String) -> String {
+    """
+    struct \(name): Reducer {
+      struct State {}
+      enum Action { case tapped }
+      var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
     }
-    #expect(fixture.files.text("Packages/High/Package.swift") == manifest)
+    struct \(name)View: View {
+      let store: StoreOf<\(name)>
+      var body: some View { Text("") }
+    }
+
+    """
+  }
+
+  @Test func parentThatIsNamed_isUsed_andItsNamesAreKept() throws {
+    try fixture.addPackage(
+      "High", source: Self.one("A") + Self.one("B"), file: "HighFeature.swift")
+    let graph = fixture.graph()
+    let parent = try graph.parent(named: "High.B")
+    var changes = Changes()
+    _ = try graph.addChild("Retro", to: parent, in: &changes)
+    let text = changes["Packages/High/Sources/High/HighFeature.swift"] ?? ""
+    #expect(text.ranges(of: "RetroFeature.State?").count == 1)
+    #expect(
+      try #require(text.firstRange(of: "struct BView")?.lowerBound)
+        < #require(text.firstRange(of: "RetroView")?.lowerBound))
+    let failure = #expect(throws: Failure.self) {
+      try graph.addChild("Tapped", to: parent, in: &changes)
+    }
+    #expect(failure?.description.hasPrefix("B has a case `tapped` already.") == true)
+  }
+
+  /// A format that fails leaves everything as it was.
+  @Test func changesThatFail_leaveNoTrace() throws {
+    var changes = Changes()
+    changes["Packages/Low/Sources/Low/Code.swift"] = "let x = 1\n"
+    changes["Packages/New/Package.swift"] = "let = {"
+    #expect(throws: Failure.self) { try changes.write(to: fixture.files) }
+    #expect(fixture.files.text("Packages/Low/Sources/Low/Code.swift") == "")
+    #expect(fixture.files.names(in: "Packages") == ["Low"])
+  }
+
+  @Test func featureThatIsUsedOtherwise_isNotRemoved() throws {
+    try fixture.addPackage("Retro")
+    try fixture.addPackage(
+      "High", needs: ["Retro"],
+      source: """
+        import Retro
+        struct High: Reducer {
+          func reduce() {
+            switch action {
+            case .tapped:
+              state.retro = RetroFeature.State()
+              return state.retro?.count
+            case .retro(.presented(.delegate(.finished))):
+              state.retro = nil
+            }
+          }
+        }
+        let store = Store(initialState: RetroFeature.State())
+        """)
+    let graph = fixture.graph()
+    let failure = #expect(throws: Failure.self) {
+      try Removal(graph: graph, package: #require(graph["Retro"])).changes()
+    }
+    #expect(
+      failure?.description == """
+        Retro is used in these lines. Nothing was changed: remove them, and try again.
+        Packages/High/Sources/High/Code.swift:7: return state.retro?.count
+        Packages/High/Sources/High/Code.swift:13: let store = Store(initialState: RetroFeature.State())
+        """)
   }
 
   @Test(arguments: [
@@ -338,7 +415,7 @@ import Testing
           public init() {}
           var body: some ReducerOf<Self> {}
         }
-        """)
+        """, file: "RetroFeature.swift")
     let tests = "\(folder)/Retro/Tests/RetroTests/RetroFeatureTests.swift"
     try fixture.write("import Retro\n", to: tests)
     try fixture.addPackage("App", in: "", needs: ["Low", "Retro"])
@@ -352,10 +429,12 @@ import Testing
       in: "App/Package.swift")
     try fixture.write("import App\n@main struct Other {}\n", to: "App/Sources/other/Code.swift")
     let graph = fixture.graph()
-    let changed = try graph.addClient("CalendarClient", to: #require(graph["Retro"]), flags: [])
-    let source = "\(folder)/Retro/Sources/Retro/Code.swift"
+    var changes = Changes()
+    try graph.addClient("CalendarClient", to: "Retro", in: &changes)
+    try changes.write(to: fixture.files)
+    let source = "\(folder)/Retro/Sources/Retro/RetroFeature.swift"
     #expect(
-      changed == [
+      Set(changes.texts.map(\.file)) == [
         "\(folder)/Retro/Package.swift", source, tests, "App/Package.swift",
         "App/Sources/App/Code.swift",
       ])
@@ -372,7 +451,7 @@ import Testing
     let retro = try #require(fixture.graph()["Retro"]).manifest
     #expect(
       retro.targets.map { $0.dependencies.map(\.name) }
-        == [["Low", "CalendarClient"], ["Retro", "CalendarClient"]])
+        == [["CalendarClient", "Low"], ["CalendarClient", "Retro"]])
     let app = fixture.files.text("App/Package.swift") ?? ""
     #expect(app.contains(".package(path: \"../Packages/CalendarClient\")"))
     #expect(app.contains(".product(name: \"CalendarClientLive\", package: \"CalendarClient\")"))

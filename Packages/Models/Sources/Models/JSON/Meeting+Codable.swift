@@ -4,14 +4,18 @@ import IdentifiedCollections
 // The date is written as ISO 8601, which people and scripts understand.
 extension Meeting: Codable, FieldsDecodable {
   private static let idKey = FieldKey("id")
+  private static let absenteesKey = FieldKey("absentees")
   private static let dateKey = FieldKey("date")
   private static let durationKey = FieldKey("duration")
   private static let endedEarlyKey = FieldKey("endedEarly")
   private static let parkingLotKey = FieldKey("parkingLot")
+  private static let plannedKey = FieldKey("plannedDuration")
   private static let speakersKey = FieldKey("speakers")
   private static let transcriptKey = FieldKey("transcript")
   private static let keys: Set = [
-    idKey, dateKey, durationKey, endedEarlyKey, parkingLotKey, speakersKey, transcriptKey,
+    idKey, absenteesKey, dateKey, durationKey, endedEarlyKey, parkingLotKey, plannedKey,
+    speakersKey,
+    transcriptKey,
   ]
 
   public init(from decoder: any Decoder) throws {
@@ -24,10 +28,14 @@ extension Meeting: Codable, FieldsDecodable {
       date: try container.decodeDate(forKey: Self.dateKey),
       duration: container.contains(Self.durationKey)
         ? try container.decodeSeconds(forKey: Self.durationKey) : nil,
+      plannedDuration: container.contains(Self.plannedKey)
+        ? try container.decodeSeconds(forKey: Self.plannedKey) : nil,
       isEndedEarly: try container.decodeIfPresent(Bool.self, forKey: Self.endedEarlyKey) ?? false,
       parkingLot: try container.decodeTopics(forKey: Self.parkingLotKey),
       speakers: try container.decodeIfPresent(
         IdentifiedArrayOf<Speaker>.self, forKey: Self.speakersKey) ?? [],
+      absentees: try container.decodeIfPresent(
+        IdentifiedArrayOf<Attendee>.self, forKey: Self.absenteesKey) ?? [],
       transcript: try container.decodeText(forKey: Self.transcriptKey, limit: Limits.transcript)
     )
     unknownFields = try UnknownFields(container, except: Self.keys)
@@ -41,12 +49,14 @@ extension Meeting: Codable, FieldsDecodable {
     try container.encode(id, forKey: Self.idKey)
     try container.encode(date.iso8601, forKey: Self.dateKey)
     try container.encodeIfPresent(duration?.decimalSeconds, forKey: Self.durationKey)
+    try container.encodeIfPresent(plannedDuration?.decimalSeconds, forKey: Self.plannedKey)
     if isEndedEarly { try container.encode(true, forKey: Self.endedEarlyKey) }
     if !parkingLot.isEmpty {
       try container.encode(
         parkingLot.prefix(Limits.topics).map { String($0.prefix(utf8: Limits.title)) },
         forKey: Self.parkingLotKey)
     }
+    if !absentees.isEmpty { try container.encode(absentees, forKey: Self.absenteesKey) }
     if !speakers.isEmpty { try container.encode(speakers, forKey: Self.speakersKey) }
     try container.encode(
       String(transcript.prefix(utf8: Limits.transcript)), forKey: Self.transcriptKey)
@@ -58,6 +68,7 @@ extension Meeting.Speaker: Codable, FieldsDecodable {
   private static let durationKey = FieldKey("duration")
   private static let nameKey = FieldKey("name")
   private static let notesKey = FieldKey("notes")
+  private static let turnKey = FieldKey("turn")
 
   public init(from decoder: any Decoder) throws {
     try self.init(Fields(decoder))
@@ -68,11 +79,13 @@ extension Meeting.Speaker: Codable, FieldsDecodable {
       id: try container.decode(Attendee.ID.self, forKey: Self.idKey),
       name: try container.decodeText(forKey: Self.nameKey, limit: Limits.title),
       duration: try container.decodeSeconds(forKey: Self.durationKey),
+      turn: try container.decodeChoice("turn", forKey: Self.turnKey) ?? .taken,
       notes: container.contains(Self.notesKey)
         ? try container.decodeText(forKey: Self.notesKey, limit: Limits.notes) : ""
     )
     unknownFields = try UnknownFields(
-      container, except: [Self.idKey, Self.durationKey, Self.nameKey, Self.notesKey])
+      container,
+      except: [Self.idKey, Self.durationKey, Self.nameKey, Self.notesKey, Self.turnKey])
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -81,6 +94,7 @@ extension Meeting.Speaker: Codable, FieldsDecodable {
     try container.encode(id, forKey: Self.idKey)
     try container.encode(String(name.prefix(utf8: Limits.title)), forKey: Self.nameKey)
     try container.encode(duration.decimalSeconds, forKey: Self.durationKey)
+    if turn != .taken { try container.encode(turn, forKey: Self.turnKey) }
     if !notes.isEmpty {
       try container.encode(String(notes.prefix(utf8: Limits.notes)), forKey: Self.notesKey)
     }
@@ -116,7 +130,7 @@ extension Fields {
         forKey: key, in: self, debugDescription: "The date is not in the years 1 to 9999."
       )
     }
-    return Date(iso8601: date.iso8601) ?? date  // The date that is read after writing this one.
+    return date
   }
 }
 
@@ -125,41 +139,32 @@ extension Date {
   static let representable =
     Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799.999)
 
-  /// The date in ISO 8601, clamped to the representable range.
-  ///
-  /// It has the fewest fractional digits, from three to nine, from which the same date is read.
-  var iso8601: String {
+  /// The date without a fraction of a second, clamped to the representable range.
+  var wholeSeconds: Date {
     let range = Self.representable
     // Comparisons with NaN are always false.
     let isNumber = !timeIntervalSinceReferenceDate.isNaN
-    let clamped = isNumber ? max(range.lowerBound, min(self, range.upperBound)) : range.lowerBound
-    let seconds = clamped.timeIntervalSinceReferenceDate
-    let whole = seconds.rounded(.down)
-    let nanoseconds = min(Int(((seconds - whole) * 1e9).rounded()), 999_999_999)
-    let date = Date(timeIntervalSinceReferenceDate: whole).formatted(.iso8601).dropLast()
-    let digits = String(1_000_000_000 + nanoseconds).dropFirst()
-    // The date read from nine digits, which for some dates differs.
-    let read = whole + (Double("0.\(digits)") ?? 0)
-    let fewest = (3...9).first { whole + (Double("0.\(digits.prefix($0))") ?? 0) == read }
-    return "\(date).\(digits.prefix(fewest ?? 9))Z"
+    let date = isNumber ? max(range.lowerBound, min(self, range.upperBound)) : range.lowerBound
+    return Date(
+      timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down))
   }
 
+  /// The date in ISO 8601 and whole seconds, which other programs read.
+  var iso8601: String { wholeSeconds.formatted(.iso8601) }
+
   fileprivate init?(iso8601 string: String) {
-    // The longest form, with nine digits of a second and a time zone, has 35 characters.
+    // The longest form, with nine digits of a second, which are left out, has 35 characters.
     guard string.utf8.count <= 64 else { return nil }
     if let date = Date(usualForm: string) {
       self = date
       return
     }
     var string = string
-    var fraction = 0.0
     if let point = string.firstIndex(of: ".") {
       let digits = string[string.index(after: point)...].prefix { $0.isASCII && $0.isNumber }
-      guard let value = Double("0.\(digits)") else { return nil }
-      fraction = value
       string.removeSubrange(point..<digits.endIndex)
     }
     guard let date = try? Date(string, strategy: .iso8601) else { return nil }
-    self.init(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate + fraction)
+    self = date
   }
 }

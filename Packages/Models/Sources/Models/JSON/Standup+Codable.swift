@@ -7,6 +7,7 @@ extension Standup: Codable, FieldsDecodable {
   private static let idKey = FieldKey("id")
   private static let attendeesKey = FieldKey("attendees")
   private static let durationKey = FieldKey("duration")
+  private static let ledByHandKey = FieldKey("ledByHand")
   private static let meetingsKey = FieldKey("meetings")
   private static let orderKey = FieldKey("speakingOrder")
   private static let overtimeKey = FieldKey("allowsOvertime")
@@ -14,7 +15,7 @@ extension Standup: Codable, FieldsDecodable {
   private static let themeKey = FieldKey("theme")
   private static let titleKey = FieldKey("title")
   private static let keys: Set = [
-    idKey, attendeesKey, durationKey, meetingsKey, orderKey, overtimeKey, scheduleKey,
+    idKey, attendeesKey, durationKey, ledByHandKey, meetingsKey, orderKey, overtimeKey, scheduleKey,
     themeKey, titleKey,
   ]
 
@@ -32,8 +33,10 @@ extension Standup: Codable, FieldsDecodable {
       title: try container.decodeText(forKey: Self.titleKey, limit: Limits.title)
     )
     allowsOvertime = try container.decodeIfPresent(Bool.self, forKey: Self.overtimeKey) ?? false
+    isLedByHand = try container.decodeIfPresent(Bool.self, forKey: Self.ledByHandKey) ?? false
     schedule = try container.decodeSchedule(forKey: Self.scheduleKey)
-    speakingOrder = try container.decodeSpeakingOrder(forKey: Self.orderKey)
+    speakingOrder =
+      try container.decodeChoice("speaking order", forKey: Self.orderKey) ?? .listed
     unknownFields = try UnknownFields(container, except: Self.keys)
   }
 
@@ -46,6 +49,7 @@ extension Standup: Codable, FieldsDecodable {
     try container.encode(meetings, forKey: Self.meetingsKey)
     if speakingOrder != .listed { try container.encode(speakingOrder, forKey: Self.orderKey) }
     if allowsOvertime { try container.encode(true, forKey: Self.overtimeKey) }
+    if isLedByHand { try container.encode(true, forKey: Self.ledByHandKey) }
     try container.encodeIfPresent(schedule?.text, forKey: Self.scheduleKey)
     try container.encode(theme, forKey: Self.themeKey)
     try container.encode(String(title.prefix(utf8: Limits.title)), forKey: Self.titleKey)
@@ -74,14 +78,17 @@ extension Fields {
     return schedule
   }
 
-  fileprivate func decodeSpeakingOrder(forKey key: FieldKey) throws -> SpeakingOrder {
-    guard let name = try decodeIfPresent(String.self, forKey: key) else { return .listed }
-    guard let order = SpeakingOrder(rawValue: name) else {
+  /// Decodes a choice by its name, or returns `nil` if there is none.
+  func decodeChoice<Choice: RawRepresentable<String>>(
+    _ noun: String, forKey key: FieldKey
+  ) throws -> Choice? {
+    guard let name = try decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let choice = Choice(rawValue: name) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self,
-        debugDescription: "There is no speaking order \"\(name.prefix(40))\"."
+        debugDescription: "There is no \(noun) \"\(name.prefix(40))\"."
       )
     }
-    return order
+    return choice
   }
 }

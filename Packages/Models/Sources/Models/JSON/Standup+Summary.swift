@@ -11,6 +11,7 @@ extension Standup {
     let attendees: [String]
     let meetingCount: Int
     let lastMeeting: String?
+    let schedule: String?
   }
 
   /// Returns a JSON list of standups for other programs, without meetings, transcripts and notes.
@@ -20,7 +21,7 @@ extension Standup {
         Summary(
           id: $0.id, title: $0.title, theme: $0.theme, duration: $0.duration.decimalSeconds,
           attendees: $0.people.map(\.name), meetingCount: $0.meetings.count,
-          lastMeeting: $0.lastMeeting?.date.iso8601)
+          lastMeeting: $0.lastMeeting?.date.iso8601, schedule: $0.schedule?.text)
       })
   }
 }

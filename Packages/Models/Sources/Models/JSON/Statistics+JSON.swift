@@ -9,13 +9,16 @@ extension Statistics {
   ) throws -> Data {
     try Standup.encode(
       standups.map { standup in
-        let statistics = Statistics(of: standup.meetings, calendar: calendar, now: now)
+        let statistics = Statistics(of: standup, calendar: calendar, now: now)
         return Entry(
           id: standup.id, title: standup.title, plannedLength: standup.duration.decimalSeconds,
-          meetingCount: statistics.meetingCount, streak: statistics.streak,
+          meetingCount: statistics.meetingCount,
+          interruptedCount: statistics.interruptedCount, streak: statistics.streak,
           meanLength: statistics.meanLength?.decimalSeconds,
           lengths: statistics.lengths.map {
-            Entry.Length(date: $0.date.iso8601, duration: $0.duration.decimalSeconds)
+            Entry.Length(
+              date: $0.date.iso8601, duration: $0.duration.decimalSeconds,
+              planned: $0.planned.decimalSeconds)
           },
           people: statistics.people.map {
             Entry.Person(
@@ -29,6 +32,7 @@ extension Statistics {
     struct Length: Encodable {
       let date: String
       let duration: Decimal
+      let planned: Decimal
     }
 
     struct Person: Encodable {
@@ -42,6 +46,7 @@ extension Statistics {
     let title: String
     let plannedLength: Decimal
     let meetingCount: Int
+    let interruptedCount: Int
     let streak: Int
     let meanLength: Decimal?
     let lengths: [Length]

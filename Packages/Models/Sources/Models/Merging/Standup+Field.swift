@@ -6,10 +6,12 @@ extension Standup {
     public enum Kind: Hashable, Sendable {
       /// The standup, the meeting or the person as a whole, which one side has deleted.
       case everything
+      case absentees
       case allowsOvertime
       case date
       case duration
       case isEndedEarly
+      case isLedByHand
       /// The order of the meetings.
       case meetings
       case name
@@ -17,11 +19,13 @@ extension Standup {
       case parkingLot
       /// The order of the people, in the standup or as the speakers of a meeting.
       case people
+      case plannedDuration
       case schedule
       case speakingOrder
       case theme
       case title
       case transcript
+      case turn
       /// The fields in the file that this program does not know.
       case unknownFields
     }

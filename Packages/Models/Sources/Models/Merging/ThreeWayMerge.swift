@@ -98,6 +98,7 @@ struct ThreeWayMerge {
       merge.merge(\.theme, Standup.Field(.theme), of: &merged, base, theirs)
       merge.merge(\.speakingOrder, Standup.Field(.speakingOrder), of: &merged, base, theirs)
       merge.merge(\.allowsOvertime, Standup.Field(.allowsOvertime), of: &merged, base, theirs)
+      merge.merge(\.isLedByHand, Standup.Field(.isLedByHand), of: &merged, base, theirs)
       merged.attendees = merge.elements(
         order: Standup.Field(.people), base?.attendees ?? [], mine.attendees, theirs.attendees
       ) { merge, id, base, mine, theirs in merge.attendee(id, base, mine, theirs) }
@@ -132,12 +133,14 @@ struct ThreeWayMerge {
       var merged = mine
       merge.merge(\.date, field(.date), of: &merged, base, theirs)
       merge.merge(\.duration, field(.duration), of: &merged, base, theirs)
+      merge.merge(\.plannedDuration, field(.plannedDuration), of: &merged, base, theirs)
       merge.merge(\.isEndedEarly, field(.isEndedEarly), of: &merged, base, theirs)
       merged.speakers = merge.elements(
         order: field(.people), base?.speakers ?? [], mine.speakers, theirs.speakers
       ) { merge, person, base, mine, theirs in
         merge.speaker(person, of: id, base, mine, theirs)
       }
+      merge.merge(\.absentees, field(.absentees), of: &merged, base, theirs)
       merge.merge(\.parkingLot, field(.parkingLot), of: &merged, base, theirs)
       merge.merge(\.transcript, field(.transcript), of: &merged, base, theirs)
       merge.merge(\.unknownFields, field(.unknownFields), of: &merged, base, theirs)
@@ -156,6 +159,7 @@ struct ThreeWayMerge {
       var merged = mine
       merge.merge(\.name, field(.name), of: &merged, base, theirs)
       merge.merge(\.duration, field(.duration), of: &merged, base, theirs)
+      merge.merge(\.turn, field(.turn), of: &merged, base, theirs)
       merge.merge(\.notes, field(.notes), of: &merged, base, theirs)
       merge.merge(\.unknownFields, field(.unknownFields), of: &merged, base, theirs)
       return merged

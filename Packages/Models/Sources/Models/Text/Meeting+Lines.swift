@@ -4,9 +4,24 @@ import IdentifiedCollections
 extension Meeting.Speaker {
   /// The name to show, on one line: "Someone" if it is empty.
   public var heading: String { name.isEmpty ? "Someone" : name.plainLine }
+
+  /// The speaking time to show: "1 min 30 s", "skipped" or "not reached".
+  public var timeText: String {
+    switch turn {
+    case .taken: duration.unitsText
+    case .skipped: "skipped"
+    case .notReached: "not reached"
+    }
+  }
 }
 
 extension Meeting {
+  /// The names of the people who were absent, on one line: "Absent: Ann, Bob"; `nil` if nobody was.
+  public var absentText: String? {
+    let names = absentees.map { $0.name.plainLine }.joined(separator: ", ")
+    return names.isEmpty ? nil : "Absent: \(names)"
+  }
+
   /// The length and "ended early", as far as they apply, or `nil`.
   var lengthText: String? {
     let parts = [duration?.unitsText, isEndedEarly ? "ended early" : nil].compactMap(\.self)

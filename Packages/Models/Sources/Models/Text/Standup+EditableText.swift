@@ -18,8 +18,9 @@ extension Standup {
   /// Title: Design
   /// Length: 10 min
   /// Theme: orange
-  /// Speaking order: listed
+  /// Speaking order: as listed
   /// Overtime: no
+  /// Led by hand: no
   /// Schedule: Mon–Fri 9:30
   ///
   /// - Blob
@@ -29,16 +30,17 @@ extension Standup {
     let names = attendees.map { "- \($0.name.editableLine)\n" }.joined()
     return """
       # Lines that start with # are left out. Each line that starts with - is a person.
-      # Length: 1 min to 120 min. Overtime: yes or no.
+      # Length: 1 min to 120 min. Overtime and led by hand: yes or no.
       # Schedule: weekdays and a time such as Mon–Fri 9:30, or none.
-      # Theme: \(Self.choices(of: Theme.self)).
-      # Speaking order: \(Self.choices(of: SpeakingOrder.self)).
+      # Theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")).
+      # Speaking order: \(SpeakingOrder.allCases.map { $0.name.lowercased() }.joined(separator: ", ")).
 
       Title: \(title.editableLine)
       Length: \(duration.unitsText)
       Theme: \(theme.rawValue)
-      Speaking order: \(speakingOrder.rawValue)
+      Speaking order: \(speakingOrder.name.lowercased())
       Overtime: \(allowsOvertime ? "yes" : "no")
+      Led by hand: \(isLedByHand ? "yes" : "no")
       Schedule: \(schedule?.text ?? "none")
 
       \(names)
@@ -97,13 +99,11 @@ extension Standup {
         throw LineProblem("The length is 1 min to 120 min, not “\(value.prefix(40))”.")
       }
       duration = length
-    case "theme": theme = try Self.choice(value, "theme")
-    case "speaking order": speakingOrder = try Self.choice(value, "speaking order")
-    case "overtime":
-      guard ["yes", "no"].contains(value.lowercased()) else {
-        throw LineProblem("Overtime is yes or no, not “\(value.prefix(40))”.")
-      }
-      allowsOvertime = value.lowercased() == "yes"
+    case "theme": theme = try Self.choice(value, "theme", \.rawValue)
+    case "speaking order":
+      speakingOrder = try Self.choice(value, "speaking order") { $0.name.lowercased() }
+    case "overtime": allowsOvertime = try Self.yesOrNo(value, "Overtime")
+    case "led by hand": isLedByHand = try Self.yesOrNo(value, "Led by hand")
     case "schedule":
       let isNone = ["", "none"].contains(value.lowercased())
       guard isNone || Schedule(value) != nil else {
@@ -118,20 +118,23 @@ extension Standup {
 
   private static let lengths = Duration.seconds(60)...Duration.seconds(120 * 60)
 
-  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ value: String, _ name: String
-  ) throws(LineProblem) -> Choice {
-    guard let choice = Choice(rawValue: value.lowercased()) else {
-      throw LineProblem(
-        "The \(name) is one of \(choices(of: Choice.self)), not “\(value.prefix(40))”.")
+  private static func yesOrNo(_ value: String, _ name: String) throws(LineProblem) -> Bool {
+    guard ["yes", "no"].contains(value.lowercased()) else {
+      throw LineProblem("\(name) is yes or no, not “\(value.prefix(40))”.")
     }
-    return choice
+    return value.lowercased() == "yes"
   }
 
-  private static func choices<Choice: CaseIterable & RawRepresentable<String>>(
-    of type: Choice.Type
-  ) -> String {
-    type.allCases.map(\.rawValue).joined(separator: ", ")
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ value: String, _ noun: String, _ word: (Choice) -> String
+  ) throws(LineProblem) -> Choice {
+    // The words of the file are understood, too.
+    let found = Choice.allCases.first { [word($0), $0.rawValue].contains(value.lowercased()) }
+    guard let found else {
+      let words = Choice.allCases.map(word).joined(separator: ", ")
+      throw LineProblem("The \(noun) is one of \(words), not “\(value.prefix(40))”.")
+    }
+    return found
   }
 }
 

@@ -11,7 +11,7 @@ extension Standup {
         + standup.meetings.map { meeting in
           let facts = meeting.markdownFacts
           return "\n## \(meeting.date.plain(in: timeZone))\n\n"
-            + "\(facts.isEmpty ? "" : "\(facts)\n")\(meeting.markdownTranscript)"
+            + [facts, meeting.markdownTranscript].filter { !$0.isEmpty }.joined(separator: "\n")
         }
         .joined()
     }
@@ -30,8 +30,9 @@ extension Standup {
   /// Returns a single meeting as Markdown, with its date, speakers and transcript.
   public func markdown(of meeting: Meeting, in timeZone: TimeZone = .autoupdatingCurrent) -> String
   {
-    "\(markdownHeader)- Date: \(meeting.date.plain(in: timeZone))\n\(meeting.markdownFacts)\n"
-      + meeting.markdownTranscript
+    let transcript = meeting.markdownTranscript
+    return "\(markdownHeader)- Date: \(meeting.date.plain(in: timeZone))\n\(meeting.markdownFacts)"
+      + (transcript.isEmpty ? "" : "\n\(transcript)")
   }
 
   private var markdownHeader: String {
@@ -47,19 +48,23 @@ extension Meeting {
     let length = lengthText.map { "- Took: \($0)\n" } ?? ""
     return length
       + speakers.map { speaker in
-        "- \(speaker.heading.markdownLine): \(speaker.duration.unitsText)\n"
+        "- \(speaker.heading.markdownLine): \(speaker.timeText)\n"
           + speaker.noteLines.map { line in
             "  - \(line.mark == .open ? "**Blocker:** " : "")\(line.plainText.markdownLine)\n"
           }
           .joined()
       }
       .joined()
+      + (absentText.map { "- \($0.markdownLine)\n" } ?? "")
       + (parkingLot.isEmpty ? "" : "- For after the meeting\n")
       + parkingLot.map { "  - \($0.markdownLine)\n" }.joined()
   }
 
   fileprivate var markdownTranscript: String {
-    guard !transcript.isEmpty else { return "*Nothing was recorded.*\n" }
+    guard !transcript.isEmpty else {
+      let isSilent = parkingLot.isEmpty && speakers.allSatisfy(\.noteLines.isEmpty)
+      return isSilent ? "*Nothing was recorded.*\n" : ""
+    }
     return transcript.plainLines.map(\.markdownLine).joined(separator: "\n") + "\n"
   }
 }

@@ -17,11 +17,12 @@ extension Meeting {
     let heading = [dates.dayAndTime(date), lengthText].compactMap(\.self).joined(separator: ", ")
     var lines = ["_\(heading.slackLine)_"]
     for speaker in speakers {
-      lines.append("• *\(speaker.heading.slackLine)* (\(speaker.duration.unitsText))")
+      lines.append("• *\(speaker.heading.slackLine)* (\(speaker.timeText))")
       lines += speaker.noteLines.map { line in
         "    ◦ \(line.mark == .open ? "*Blocker:* " : "")\(line.plainText.slackLine)"
       }
     }
+    if let absentText { lines.append("• \(absentText.slackLine)") }
     if !parkingLot.isEmpty {
       lines += ["• For after the meeting"] + parkingLot.map { "    ◦ \($0.slackLine)" }
     }

@@ -3,6 +3,9 @@ import IdentifiedCollections
 
 // The output of commands. Aligned columns come first, so that titles may have any width.
 extension Standup {
+  /// Adds escape sequences to a title, which is on one line.
+  public typealias TitleStyle = (_ title: String, _ theme: Theme) -> String
+
   /// Returns a line for each standup: "10 min   2 people  yesterday  Engineering".
   ///
   /// - Parameters:
@@ -12,7 +15,7 @@ extension Standup {
   ///   - style: A closure that adds escape sequences to a title, which is on one line.
   public static func list(
     of standups: IdentifiedArrayOf<Standup>, dates: DateText, now: Date,
-    style: (_ title: String, _ theme: Theme) -> String = { title, _ in title }
+    style: TitleStyle = { title, _ in title }
   ) -> String {
     let rows = standups.map { standup in
       [
@@ -34,10 +37,10 @@ extension Standup {
   }
 
   /// Returns the standup with all its meetings as readable text.
-  public func text(dates: DateText) -> String {
+  public func text(dates: DateText, style: TitleStyle = { title, _ in title }) -> String {
     var lines = [
-      heading.plainLine, "",
-      "Length     \(duration.unitsText)\(allowsOvertime ? ", may run over" : "")",
+      style(heading.plainLine, theme), "",
+      "Length     \(lengthText)",
       "When       \(schedule?.text ?? "not scheduled")", "Theme      \(theme.name)",
       "Order      \(speakingOrder.name)",
     ]
@@ -45,6 +48,12 @@ extension Standup {
     lines.append("People     \(names.isEmpty ? "nobody yet" : names)")
     for meeting in latestMeetings { lines += [""] + meeting.lines(dates: dates) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The length and what belongs to it: "15 min, led by hand, may run over".
+  public var lengthText: String {
+    duration.unitsText + (isLedByHand ? ", led by hand" : "")
+      + (allowsOvertime ? ", may run over" : "")
   }
 
   /// The number of people: "2 people", or "nobody yet".
@@ -61,9 +70,10 @@ extension Meeting {
   fileprivate func lines(dates: DateText) -> [String] {
     var lines = [dates.dayAndTime(date) + (lengthText.map { "  \($0)" } ?? "")]
     for speaker in speakers {
-      lines.append("  \(speaker.heading)  \(speaker.duration.unitsText)")
+      lines.append("  \(speaker.heading)  \(speaker.timeText)")
       lines += speaker.noteLines.map { "    \($0.mark == .open ? "! " : "")\($0.plainText)" }
     }
+    if let absentText { lines.append("  \(absentText)") }
     if !speakers.isEmpty, !transcript.isEmpty { lines.append("") }
     if !parkingLot.isEmpty {
       lines += ["  For after the meeting"] + parkingLot.map { "    \($0.plainLine)" }

@@ -21,21 +21,25 @@ extension Standup.Field.Kind {
   fileprivate func words(of person: String?) -> String {
     let words =
       switch self {
+      case .absentees: "absent people"
       case .allowsOvertime: "overtime"
       case .date: "date"
       case .duration: person == nil ? "length" : "time"
       case .everything: person ?? "standup"
       case .isEndedEarly: "ended early"
+      case .isLedByHand: "led by hand"
       case .meetings: "order of the meetings"
       case .name: "name"
       case .notes: "notes"
       case .parkingLot: "topics for afterwards"
       case .people: "order of the people"
+      case .plannedDuration: "planned length"
       case .schedule: "when"
       case .speakingOrder: "speaking order"
       case .theme: "theme"
       case .title: "title"
       case .transcript: "transcript"
+      case .turn: "turn"
       case .unknownFields: "other data"
       }
     guard let person, self != .everything else { return words }
@@ -77,6 +81,7 @@ extension Standup.Field {
     case .duration: standup.duration.unitsText
     case .everything:
       "“\(standup.heading)”, \(standup.duration.unitsText), \(standup.peopleCount)"
+    case .isLedByHand: standup.isLedByHand ? "Yes" : "No"
     case .meetings: standup.meetings.map { dates.dayAndTime($0.date) }.joined(separator: "\n")
     case .people: standup.attendees.map(\.name).joined(separator: ", ")
     case .schedule: standup.schedule?.text ?? "Not scheduled"
@@ -89,9 +94,11 @@ extension Standup.Field {
 
   private func value(in meeting: Meeting, dates: DateText) -> String {
     switch kind {
+    case .absentees: meeting.absentees.map(\.name).joined(separator: ", ")
     case .date: dates.dayAndTime(meeting.date)
     case .duration: meeting.duration?.unitsText ?? ""
     case .isEndedEarly: meeting.isEndedEarly ? "Yes" : "No"
+    case .plannedDuration: meeting.plannedDuration?.unitsText ?? ""
     case .parkingLot: meeting.parkingLot.joined(separator: "\n")
     case .transcript: meeting.transcript
     case .unknownFields: meeting.unknownFields.text
@@ -104,6 +111,7 @@ extension Standup.Field {
     switch kind {
     case .duration: speaker.duration.unitsText
     case .notes: speaker.notes
+    case .turn: speaker.timeText
     case .unknownFields: speaker.unknownFields.text
     default: speaker.heading
     }

@@ -2,11 +2,15 @@ import Foundation
 
 extension Standup {
   /// Returns the statistics of the standup's meetings as readable text.
-  public func statisticsText(dates: DateText, now: Date) -> String {
-    let statistics = Statistics(of: meetings, calendar: dates.calendar, now: now)
-    var lines = [heading.plainLine, "", "Meetings  \(statistics.meetingCount)"]
-    let days = statistics.streak
-    if days > 0 { lines.append("Streak    \(days) \(days == 1 ? "day" : "days") in a row") }
+  public func statisticsText(
+    dates: DateText, now: Date, style: TitleStyle = { title, _ in title }
+  ) -> String {
+    let statistics = Statistics(of: self, calendar: dates.calendar, now: now)
+    var lines = [style(heading.plainLine, theme), "", "Meetings  \(statistics.meetingCount)"]
+    if statistics.interruptedCount > 0 {
+      lines[2] += ", \(statistics.interruptedCount) interrupted, which do not count below"
+    }
+    if let streak = statistics.streakText { lines.append("Streak    \(streak)") }
     if let mean = statistics.meanLength, let latest = statistics.lengths.last {
       let lengths = statistics.lengths.map(\.duration)
       lines.append(
@@ -15,6 +19,7 @@ extension Standup {
         lines.append("          from \(shortest.unitsText) to \(longest.unitsText)")
       }
     }
+    if let overruns = statistics.overrunText { lines.append("Overtime  \(overruns)") }
     if !statistics.lengths.isEmpty {
       lines += ["", "Latest lengths"] + Self.rows(of: statistics.lengths.suffix(10), dates: dates)
     }

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Foundation
+import LocalTime
 import Observation
 import TerminalCore
 

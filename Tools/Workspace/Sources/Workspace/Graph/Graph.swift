@@ -2,13 +2,22 @@
 struct Graph: Sendable {
   /// The workspace.
   let files: Files
+  /// The folder of the library with the templates: another one in a project of one's own.
+  let library: String
   /// All packages, each after its dependencies; `App`, `Tests` and `Tools` are last.
   let packages: [Package]
   /// The manifests that could not be read.
   let problems: [Problem]
 
+  init(files: Files, library: String, packages: [Package], problems: [Problem]) {
+    self.files = files
+    self.library = library
+    self.packages = packages
+    self.problems = problems
+  }
+
   /// Reads the graph of a workspace.
-  init(files: Files) {
+  init(files: Files, library: String = ".") {
     var found: [Package] = []
     var problems: [Problem] = []
     func folders(_ parent: String) -> [String] { files.names(in: parent).map { "\(parent)/\($0)" } }
@@ -33,9 +42,7 @@ struct Graph: Sendable {
       packages.append(package)
     }
     for package in found { add(package) }
-    self.files = files
-    self.packages = packages
-    self.problems = problems
+    self.init(files: files, library: library, packages: packages, problems: problems)
   }
 
   /// The package of each module.

@@ -9,15 +9,19 @@ extension Graph {
     let owners = packagesByModule
     for package in chosen ?? packages {
       let isFeature = package.isFeature(in: files)
-      for target in package.manifest.targets {
-        let sources = package.sourceFiles(of: target, in: files).map {
+      let sources = package.manifest.targets.map { target in
+        package.sourceFiles(of: target, in: files).map {
           Source(files.text($0) ?? "", file: $0, isFeature: isFeature && target.kind != .test)
         }
+      }
+      let calls = sources.joined().reduce(into: Set<String>()) { $0.formUnion($1.calls) }
+      for (target, sources) in zip(package.manifest.targets, sources) {
         found += undeclaredImports(in: sources, of: target, in: package, owners)
         found += wrongDependencies(of: target, in: package, sources, owners)
         if isFeature, package.libraries.contains(target) {
           found += outsideUses(in: sources)
-          found += siblings(of: target, in: package, sources)
+          found += viewsInLogic(in: sources)
+          found += siblings(of: target, in: package, calls)
         }
       }
     }
@@ -32,17 +36,36 @@ extension Graph {
     return sources.flatMap { source in
       source.imports.compactMap { item in
         guard let other = owners[item.name], !declared.contains(item.name) else { return nil }
-        return Problem(
-          file: source.file, line: item.line,
-          message: """
-            \(target.name) imports \(item.name) without declaring it. \
-            \(advice(on: item.name, of: other, in: package))
-            """)
+        let message =
+          isForbidden(item.name, of: other, to: target, in: package)
+          ? "\(target.name) imports \(onlyForApp(item.name, of: other))"
+          : """
+          \(target.name) imports \(item.name) without declaring it. \
+          \(advice(on: item.name, of: other, for: target, in: package))
+          """
+        return Problem(file: source.file, line: item.line, message: message)
       }
     }
   }
 
-  private func advice(on module: String, of other: Package, in package: Package) -> String {
+  /// Whether a module is a live client that a target must not link.
+  private func isForbidden(
+    _ module: String, of other: Package, to target: Manifest.Target, in package: Package
+  ) -> Bool {
+    module.hasSuffix("Live") && package.folder != "App"
+      && (other.name != package.name || target.kind != .test)
+  }
+
+  private func onlyForApp(_ module: String, of other: Package) -> String {
+    """
+    \(module), which only App and the tests of \(other.name) may do. Depend on \
+    \(module.dropLast(4)), and leave it to App to choose the live client.
+    """
+  }
+
+  private func advice(
+    on module: String, of other: Package, for target: Manifest.Target, in package: Package
+  ) -> String {
     let isOwn = other.name == package.name
     let declaration =
       isOwn || module == other.name
@@ -51,14 +74,14 @@ extension Graph {
       other.libraries.contains(where: { $0.name == module })
     else {
       return """
-        Add \(declaration) to the dependencies of the target in \(package.manifestFile), or remove \
+        Add \(declaration) to the dependencies of \(target.name) in \(package.manifestFile), or remove \
         the import.
         """
     }
     return """
       A feature knows neither its parent nor its siblings: send a `delegate` action, and let the parent \
       decide what follows. If \(package.name) presents \(other.name) as its child, add \(declaration) \
-      to \(package.manifestFile).
+      to the dependencies of \(target.name) in \(package.manifestFile).
       """
   }
 
@@ -67,26 +90,24 @@ extension Graph {
     of target: Manifest.Target, in package: Package, _ sources: [Source],
     _ owners: [String: Package]
   ) -> [Problem] {
-    let imports = Set(sources.flatMap(\.imports).map(\.name))
+    var used = Set(sources.flatMap(\.imports).map(\.name))
+    // What the code imports is there for its tests, which may need it later.
+    if target.kind == .test {
+      used.formUnion(package.libraries.flatMap(\.dependencies).map(\.name))
+    }
     return target.dependencies.flatMap { dependency -> [Problem] in
       let name = dependency.name
       guard let other = owners[name] else { return [] }
       // Executables and macros are dependencies that are not imported.
       let isImportable = other.manifest.targets.contains { $0.name == name && $0.kind == .library }
       var messages: [String] = []
-      if isImportable, !imports.contains(name), !sources.isEmpty {
+      if isImportable, !used.contains(name), !sources.isEmpty {
         messages.append(
           "No source of \(target.name) imports \(name). Remove it from the dependencies of the target."
         )
       }
-      if name.hasSuffix("Live"), package.folder != "App",
-        other.name != package.name || target.kind != .test
-      {
-        messages.append(
-          """
-          \(target.name) depends on \(name), which only App and the tests of \(other.name) may do. Depend on \
-          \(name.dropLast(4)), and leave it to App to choose the live client.
-          """)
+      if isForbidden(name, of: other, to: target, in: package) {
+        messages.append("\(target.name) depends on \(onlyForApp(name, of: other))")
       }
       return messages.map {
         Problem(file: package.manifestFile, line: dependency.line, message: $0)
@@ -107,10 +128,24 @@ extension Graph {
     }
   }
 
+  /// Returns problems for logic that imports views: a file `…Feature.swift` is run without a screen.
+  private func viewsInLogic(in sources: [Source]) -> [Problem] {
+    sources.filter { $0.file.hasSuffix("Feature.swift") }.flatMap { source in
+      source.imports.filter { $0.name.wholeMatch(of: /(Composable)?Terminal\w*/) != nil }.map {
+        Problem(
+          file: source.file, line: $0.line,
+          message: """
+            The logic of a feature does not import \($0.name): its tests and other interfaces run it \
+            without a screen. Import ComposableArchitectureCore, and move what draws to a file of its own.
+            """)
+      }
+    }
+  }
+
   /// Returns problems for features that a feature depends on without running their reducers, such as
   /// `FormFeature` of `Form`, unless another feature that it depends on depends on them, too.
   private func siblings(
-    of target: Manifest.Target, in package: Package, _ sources: [Source]
+    of target: Manifest.Target, in package: Package, _ calls: Set<String>
   ) -> [Problem] {
     let others = package.manifest.packages.compactMap { self[$0.name] }
       .filter { $0.isFeature(in: files) }
@@ -119,7 +154,7 @@ extension Graph {
       let name = dependency.name
       let reducer = name.hasSuffix("Feature") ? name : name + "Feature"
       return others.contains { $0.name == name } && !children.contains(name)
-        && !sources.contains { $0.calls.contains(reducer) }
+        && !calls.contains(reducer)
     }.map {
       Problem(
         file: package.manifestFile, line: $0.line,

@@ -13,7 +13,7 @@ final class Source: SyntaxVisitor {
   private(set) var imports: [Use] = []
   /// The uses of modules, types and functions that a feature must leave to its clients.
   private(set) var outsideUses: [Use] = []
-  /// The names of called functions and types.
+  /// The names of called functions and types, and of the reducers that an enum with `@Reducer` runs.
   private(set) var calls: Set<String> = []
   private let source: SwiftFile
 
@@ -53,6 +53,18 @@ final class Source: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     calls.insert(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.conforms(to: "Reducer") else { return .visitChildren }
+    for element in node.all(EnumCaseElementSyntax.self) {
+      for parameter in element.parameterClause?.parameters ?? [] {
+        // `Retro.RetroFeature` names the module, too.
+        let name = parameter.type.trimmedDescription.split(separator: ".").last
+        calls.insert(name.map(String.init) ?? "")
+      }
+    }
     return .visitChildren
   }
 

@@ -1,42 +1,73 @@
+import Glibc
 import SwiftSyntax
 
 extension Graph {
-  /// Adds a feature to the sources of its parent, which then compiles with it.
+  /// Adds a feature to the sources of its parent: to the `Path` if the parent has one, otherwise as a
+  /// sheet.
   ///
-  /// Edits the parent's manifest, and adds the child's state, action, reducer and view: to the `Path`
-  /// if the parent has one, otherwise as a sheet.
+  /// Edits the parent's manifest, also for its tests, and adds the child's state, action, reducer and view.
   ///
-  /// - Parameter flags: The options of `swift package`.
-  /// - Returns: The paths of the changed files, and how to use the child.
-  /// - Throws: A ``Problem`` if the parent's sources are written in another way; nothing is changed.
-  func addChild(
-    _ name: String, to parent: Package, flags: [String]
-  ) throws -> (changed: [String], rest: String) {
-    let child = Child(name: name, parent: parent.name)
-    let sources = parent.libraries.first.map { parent.sourceFiles(of: $0, in: files) } ?? []
-    for (steps, rest) in [
-      ([child.addToPath, child.addToDestination], child.waysToPush),
-      ([child.addToReducer, child.addToView], child.waysToPresent),
-    ] {
-      // A view may be in the file of its reducer.
-      var edits = sources.map(edit)
-      let isComplete = steps.allSatisfy { step in
-        edits.indices.count { step(&edits[$0]) } == 1
+  /// - Returns: How to use the child.
+  /// - Throws: A ``Failure`` if the parent has something of that name; nothing is changed.
+  func addChild(_ name: String, to parent: Parent, in changes: inout Changes) throws -> String {
+    let child = Child(name: name, parent: parent.reducer)
+    let files = Set([parent.file, parent.stack ?? parent.view.file])
+    var edits = Dictionary(uniqueKeysWithValues: files.map { ($0, edit($0)) })
+    if let stack = parent.stack {
+      edits[parent.file]!.addToPath(child)
+      edits[stack]!.addToDestination(child)
+    } else {
+      if let taken = edits[parent.file]?.reducer(parent.reducer)?.member(named: child.lower) {
+        throw Failure(
+          description: """
+            \(parent.reducer) has a \(taken) `\(child.lower)` already. Nothing was changed: choose \
+            another name.
+            """)
       }
-      guard isComplete else { continue }
-      edits = edits.filter(\.isChanged)
-      for index in edits.indices { edits[index].addImport(of: name) }
-      try add(name, of: name, to: [parent.name], in: parent, flags)
-      return ([parent.manifestFile] + (try write(edits)), rest)
+      let isInToday = edits[parent.file]!.addToReducer(child)
+      edits[parent.view.file]!.addToView(child, parent.view.name, isInToday: isInToday)
+      let actions = edits[parent.file]!.reducer(parent.reducer)?
+        .member(EnumDeclSyntax.self, "Action")?.cases.map(\.name)
+      // Parsing all sources would take seconds.
+      for target in parent.package.libraries {
+        for file in parent.package.sourceFiles(of: target, in: self.files) {
+          let text = self.files.text(file) ?? ""
+          guard actions?.allSatisfy({ strstr(text, ".\($0)") != nil }) == true else { continue }
+          edits[file, default: edit(file)].addToSwitches(child, over: Set(actions ?? []))
+        }
+      }
     }
-    throw Problem(
-      file: parent.folder,
-      message: """
-        Found neither a reducer `Path` with the `destination:` of a stack that switches over its cases, \
-        nor a reducer with `State`, `Action` and a `body` of `Reduce` over a `switch action`, and a \
-        `\(parent.name)View` with a `store`. Nothing was changed: leave out PARENT, and add the child \
-        by hand.
-        """)
+    for file in files { edits[file]!.addImport(of: name) }
+    for file in edits.keys.sorted() where edits[file]!.isChanged {
+      changes[file] = edits[file]!.string
+    }
+    let targets = parent.package.manifest.targets.filter { target in
+      let sources = parent.package.sourceFiles(of: target, in: self.files)
+      return target.kind == .test && uses(target, parent, sources)
+        || !files.isDisjoint(with: sources)
+    }
+    declare(name, of: name, in: targets.map(\.name), of: parent.package, &changes)
+    return parent.stack == nil ? child.waysToPresent : child.waysToPush
+  }
+
+  /// Whether tests depend on the module of the parent.
+  private func uses(_ tests: Manifest.Target, _ parent: Parent, _ sources: [String]) -> Bool {
+    let owner = parent.package.manifest.targets.first {
+      parent.package.sourceFiles(of: $0, in: files).contains(parent.file)
+    }
+    return tests.dependencies.contains { $0.name == owner?.name }
+  }
+
+  /// Adds a dependency on a product to targets of a package, and the product's package to its list.
+  func declare(
+    _ product: String, of other: String, in targets: [String], of package: Package,
+    _ changes: inout Changes
+  ) {
+    let file = package.manifestFile
+    var edit = ManifestEdit(text: changes[file] ?? files.text(file) ?? "")
+    let path = package.path(to: self[other]?.folder ?? "Packages/\(other)")
+    for target in targets { edit.add(product, of: (other, path), to: target) }
+    changes[file] = edit.text
   }
 }
 
@@ -45,11 +76,11 @@ private struct Child {
   let name: String
   let parent: String
 
-  private var lower: String { Scaffold.lowerCamelCase(name) }
+  var lower: String { Scaffold.lowerCamelCase(name) }
 
   var waysToPush: String {
     """
-    To open the screen, in an action of \(parent)'s reducer:
+    To open the screen, in an action of \(parent):
       state.path.append(.\(lower)(\(name)Feature.State()))
     To handle its result, in the `switch` over the actions of \(parent):
       case .path(.element(id: let id, action: .\(lower)(.delegate(.finished)))):
@@ -59,94 +90,103 @@ private struct Child {
 
   var waysToPresent: String {
     """
-    To open the screen, in an action of \(parent)'s reducer:
+    To open the screen, in an action of \(parent):
       state.\(lower) = \(name)Feature.State()
     To handle its result, before `case .\(lower)`:
       case .\(lower)(.presented(.delegate(.finished))):
         state.\(lower) = nil
     """
   }
+}
 
-  /// Adds a screen to the `Path` of a reducer, and returns whether there is one.
-  func addToPath(_ edit: inout SourceEdit) -> Bool {
+extension SourceEdit {
+  fileprivate func reducer(_ name: String) -> StructDeclSyntax? {
+    reducers.first { $0.name.text == name }
+  }
+
+  /// Adds a screen to the `Path` of a reducer.
+  fileprivate mutating func addToPath(_ child: Child) {
+    let (lower, name) = (child.lower, child.name)
     func isPath(_ node: some DeclGroupSyntax & NamedDeclSyntax) -> Bool {
       node.name.text == "Path" && node.conforms(to: "Reducer")
     }
-    if let cases = edit.tree.first(EnumDeclSyntax.self, where: isPath) {
-      edit.append("case \(lower)(\(name)Feature)", toBlockBefore: cases.memberBlock.rightBrace)
-      return true
+    guard let parent = reducer(child.parent) else { return }
+    if let path = parent.first(EnumDeclSyntax.self, where: isPath) {
+      return addCase("case \(lower)(\(name)Feature)", named: lower, to: path)
     }
-    guard !edit.importsTheCoreAlone,
-      let path = edit.tree.first(StructDeclSyntax.self, where: isPath),
+    guard let path = parent.first(StructDeclSyntax.self, where: isPath),
       let state = path.member(EnumDeclSyntax.self, "State"),
       let action = path.member(EnumDeclSyntax.self, "Action"),
-      let body = path.property("body")?.accessorBlock
-    else { return false }
-    edit.append("case \(lower)(\(name)Feature.State)", toBlockBefore: state.memberBlock.rightBrace)
-    edit.append(
-      "case \(lower)(\(name)Feature.Action)", toBlockBefore: action.memberBlock.rightBrace)
-    edit.append(
-      "Scope(state: /State.\(lower), action: /Action.\(lower)) {\n\(name)Feature()\n}",
-      toBlockBefore: body.rightBrace)
-    return true
+      let last = path.bodyStatements?.last
+    else { return }
+    addCase("case \(lower)(\(name)Feature.State)", named: lower, to: state)
+    addCase("case \(lower)(\(name)Feature.Action)", named: lower, to: action)
+    insert(
+      "\nScope(state: /State.\(lower), action: /Action.\(lower)) {\n\(name)Feature()\n}",
+      after: last)
   }
 
-  /// Adds the view to the destinations of a stack, and returns whether there are any.
-  func addToDestination(_ edit: inout SourceEdit) -> Bool {
-    let closure = edit.tree.first(MultipleTrailingClosureElementSyntax.self) {
-      $0.label.text == "destination"
-    }
-    guard let cases = closure?.first(SwitchExprSyntax.self) else { return false }
+  /// Adds the view to the destinations of a stack.
+  fileprivate mutating func addToDestination(_ child: Child) {
+    let (lower, name) = (child.lower, child.name)
+    guard let cases = tree.destinations else { return }
     let isOfStores = cases.subject.trimmedDescription.hasSuffix(".case")
-    edit.append(
+    let path = "\(child.parent).Path"
+    add(
       isOfStores
         ? "case .\(lower)(let store):\n\(name)View(store: store)"
         : """
         case .\(lower):
-        CaseLet(
-        /\(parent).Path.State.\(lower), action: \(parent).Path.Action.\(lower)
-        ) { store in
+        CaseLet(/\(path).State.\(lower), action: \(path).Action.\(lower)) { store in
         \(name)View(store: store)
         }
-        """, toBlockBefore: cases.rightBrace)
-    return true
+        """, named: lower, to: cases)
   }
 
-  /// Adds the child to a reducer, which presents it, and returns whether there is one.
-  func addToReducer(_ edit: inout SourceEdit) -> Bool {
-    guard let reducer = edit.reducer, let state = reducer.member(StructDeclSyntax.self, "State"),
+  /// Adds the child to a reducer, which presents it, and returns whether that is in today's dialect.
+  fileprivate mutating func addToReducer(_ child: Child) -> Bool {
+    let (lower, name) = (child.lower, child.name)
+    guard let reducer = reducer(child.parent),
+      let state = reducer.member(StructDeclSyntax.self, "State"),
       let action = reducer.member(EnumDeclSyntax.self, "Action"),
-      let first = state.memberBlock.members.first,
-      let reduce = reducer.property("body")?.first(
-        FunctionCallExprSyntax.self, where: { $0.name == "Reduce" }),
-      let cases = reduce.first(
-        SwitchExprSyntax.self, where: { $0.subject.trimmedDescription == "action" })
+      let statements = reducer.bodyStatements,
+      let reduce = statements.first(where: { item in
+        if case .expr(let call) = item.item {
+          call.as(FunctionCallExprSyntax.self)?.name == "Reduce"
+            || call.first(FunctionCallExprSyntax.self) { $0.name == "Reduce" } != nil
+        } else {
+          false
+        }
+      }) ?? statements.last
     else { return false }
     let hasMacro = reducer.attributes.contains { $0.trimmedDescription == "@Reducer" }
-    guard hasMacro || !edit.importsTheCoreAlone else { return false }
-    let access = state.modifiers.contains { $0.name.text == "public" } ? "public " : ""
-    edit.insert(
-      "@\(hasMacro ? "Presents" : "PresentationState") \(access)var \(lower): \(name)Feature.State?\n",
-      before: first)
-    edit.append(
-      "case \(lower)(PresentationAction<\(name)Feature.Action>)",
-      toBlockBefore: action.memberBlock.rightBrace)
-    if cases.first(SwitchDefaultLabelSyntax.self) == nil {
-      edit.append("\ncase .\(lower):\nreturn .none", toBlockBefore: cases.rightBrace)
+    let access = state.modifiers.first.map { $0.trimmedDescription + " " } ?? ""
+    let property =
+      "@\(hasMacro ? "Presents" : "PresentationState") \(access)var \(lower): \(name)Feature.State?"
+    let presented = state.memberBlock.members.last {
+      ["@Presents", "@PresentationState"].contains {
+        [text = $0.trimmedDescription] in text.hasPrefix($0)
+      }
     }
-    edit.insert(
+    if let presented {
+      insert("\n" + property, after: presented)
+    } else {
+      addLines(property, toStartOf: state.memberBlock)
+    }
+    addCase(
+      "case \(lower)(PresentationAction<\(name)Feature.Action>)", named: lower, to: action)
+    insert(
       "\n.ifLet(\\.$\(lower), action: \(hasMacro ? "\\" : "/Action").\(lower)) {\n\(name)Feature()\n}",
       after: reduce)
-    return true
+    return hasMacro
   }
 
-  /// Presents the child in a sheet of the parent's view, and returns whether there is one.
-  func addToView(_ edit: inout SourceEdit) -> Bool {
-    let view = edit.tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
-      .first { $0.name.text == "\(parent)View" && $0.property("store") != nil }
-    guard case .getter(let statements)? = view?.property("body")?.accessorBlock?.accessors,
-      let last = statements.last
-    else { return false }
+  /// Presents the child in a sheet of a view.
+  fileprivate mutating func addToView(_ child: Child, _ view: String, isInToday: Bool) {
+    let (lower, name) = (child.lower, child.name)
+    let view = tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
+      .first { $0.name.text == view }
+    guard let last = view?.bodyStatements?.last else { return }
     let isBindable = view?.memberBlock.members.contains {
       $0.trimmedDescription.hasPrefix("@Bindable")
         && $0.decl.first(IdentifierPatternSyntax.self)?.identifier.text == "store"
@@ -155,13 +195,40 @@ private struct Child {
     let item =
       if isBindable == true {
         "item: $store.\(scope)"
-      } else if edit.importsTheCoreAlone {
+      } else if isInToday || importsTheCoreAlone {
         "item: Bindable(store).\(scope)"
       } else {
         "store: store.scope(state: \\.$\(lower), action: { .\(lower)($0) })"
       }
-    edit.insert(
+    insert(
       "\n.sheet(\(item)) { store in\nNavigationStack { \(name)View(store: store) }\n}", after: last)
-    return true
+  }
+
+  /// Adds the child's actions to each `switch` over all of the parent's that has no default.
+  fileprivate mutating func addToSwitches(_ child: Child, over actions: Set<String>) {
+    for cases in tree.all(SwitchExprSyntax.self)
+    where cases.subject.trimmedDescription.split(separator: ".").last == "action" {
+      let names = cases.clauses.compactMap(\.names)
+      guard names.count == cases.clauses.count, actions.isSubset(of: names.joined()) else {
+        continue
+      }
+      let isReducer = cases.trimmedDescription.contains("return .none")
+      add(
+        "case .\(child.lower):\n\(isReducer ? "return .none" : "break")", named: child.lower,
+        to: cases)
+    }
+  }
+
+  private mutating func addCase(_ line: String, named name: String, to type: EnumDeclSyntax) {
+    let cases = type.cases
+    if cases.isEmpty {
+      addLines(line, toStartOf: type.memberBlock)
+    } else {
+      add(line, named: name, among: cases)
+    }
+  }
+
+  private mutating func add(_ lines: String, named name: String, to cases: SwitchExprSyntax) {
+    add(lines, named: name, among: cases.clauses.map { ($0.names?.first ?? "", $0) })
   }
 }

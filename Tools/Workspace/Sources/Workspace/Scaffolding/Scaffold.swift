@@ -11,13 +11,13 @@ struct Scaffold {
   let graph: Graph
   private var files: Files { graph.files }
 
-  /// Creates a package.
+  /// Adds the files of a new package to changes.
   ///
   /// - Parameters:
   ///   - kind: The kind of package.
   ///   - name: The name, such as `Retro`. The package of a client is called `…Client`.
   /// - Returns: The name of the package.
-  func make(_ kind: Kind, named name: String) throws -> String {
+  func make(_ kind: Kind, named name: String, in changes: inout Changes) throws -> String {
     let name = kind == .client && name.hasSuffix("Client") ? String(name.dropLast(6)) : name
     let package = kind == .client ? name + "Client" : name
     let suffixes = kind == .client ? ["", "Live", "Tests"] : ["", "Preview", "Tests"]
@@ -25,12 +25,13 @@ struct Scaffold {
     if let mistake = mistake(in: name, modules: suffixes.map { package + $0 }, folder: folder) {
       throw Failure(description: mistake)
     }
-    let template = "Tools/Workspace/Templates/\(kind.rawValue)"
+    let template = graph.template(kind.rawValue)
     for source in files.files(in: template) {
       let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
       guard let text = files.text(source)
       else { throw Failure(description: "Cannot read \(source).") }
-      try files.write(Self.fill(text, with: name), to: "\(folder)/\(path)")
+      let filled = Self.fill(text, with: name)
+      changes["\(folder)/\(path)"] = path == "Package.swift" ? graph.adapted(filled) : filled
     }
     return package
   }
@@ -55,16 +56,6 @@ struct Scaffold {
   /// Returns a template with replaced placeholders `__Name__` and `__name__`.
   static func fill(_ text: String, with name: String) -> String {
     text.replacing("__Name__", with: name).replacing("__name__", with: lowerCamelCase(name))
-  }
-
-  /// Returns a line about the dialect of a new feature, for parents in the other one.
-  static func dialects(of feature: String) -> String {
-    let name = lowerCamelCase(feature)
-    return """
-      \(feature) is in today's dialect. A parent in the tour's presents it as its own kind: \
-      `.ifLet(\\.$\(name), action: /Action.\(name)) { \(feature)() }`, and in its view \
-      `.sheet(store: store.scope(state: \\.$\(name), action: { .\(name)($0) })) { \(feature)View(store: $0) }`.
-      """
   }
 
   /// Returns a name in lower camel case: `retro` for `Retro`, `urlBar` for `URLBar`.

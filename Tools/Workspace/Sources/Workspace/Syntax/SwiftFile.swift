@@ -30,6 +30,52 @@ extension SyntaxProtocol {
   }
 }
 
+extension SyntaxProtocol {
+  /// Returns all nodes below this one that have a type, outer ones first.
+  func all<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
+    let collector = Collector<Node>(viewMode: .sourceAccurate)
+    collector.walk(self)
+    return collector.nodes
+  }
+}
+
+private final class Collector<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+  var nodes: [Node] = []
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let node = node.as(Node.self) { nodes.append(node) }
+    return .visitChildren
+  }
+}
+
+extension SwitchExprSyntax {
+  /// The cases, without those in conditional compilation.
+  var clauses: [SwitchCaseSyntax] { cases.compactMap { $0.as(SwitchCaseSyntax.self) } }
+}
+
+extension SwitchCaseSyntax {
+  /// The texts of the patterns; `nil` for `default`.
+  var patterns: [String]? {
+    label.as(SwitchCaseLabelSyntax.self)?.caseItems.map(\.pattern.trimmedDescription)
+  }
+
+  /// The names of the enum's cases that the patterns match; `nil` for `default`.
+  var names: [String]? {
+    patterns?.compactMap {
+      $0.prefixMatch(of: /(?:let )?\.(\w+)/).map { String($0.1) }
+    }
+  }
+}
+
+extension EnumDeclSyntax {
+  /// The cases with their names, one of each line.
+  var cases: [(name: String, node: any SyntaxProtocol)] {
+    memberBlock.members.compactMap { member in
+      member.decl.as(EnumCaseDeclSyntax.self)?.elements.first.map { ($0.name.text, member) }
+    }
+  }
+}
+
 extension FunctionCallExprSyntax {
   /// The name of the called function, method or type.
   var name: String {
@@ -63,6 +109,14 @@ extension DeclGroupSyntax {
     -> Node?
   {
     memberBlock.members.lazy.compactMap { $0.decl.as(type) }.first { $0.name.text == name }
+  }
+
+  /// Returns what a declaration makes of a name in `State` or `Action`: "property" or "case"; `nil` if
+  /// neither has it.
+  func member(named name: String) -> String? {
+    let isProperty = member(StructDeclSyntax.self, "State")?.property(name) != nil
+    let isCase = member(EnumDeclSyntax.self, "Action")?.cases.contains { $0.name == name } == true
+    return isProperty ? "property" : isCase ? "case" : nil
   }
 
   func property(_ name: String) -> PatternBindingSyntax? {

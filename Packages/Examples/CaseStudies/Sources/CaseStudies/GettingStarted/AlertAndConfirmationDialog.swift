@@ -96,6 +96,7 @@ private struct AlertAndConfirmationDialogView: View {
     }
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
     .confirmationDialog(
-      store: store.scope(state: \.$confirmationDialog, action: { .confirmationDialog($0) }))
+      store: store.scope(state: \.$confirmationDialog, action: { .confirmationDialog($0) })
+    )
   }
 }

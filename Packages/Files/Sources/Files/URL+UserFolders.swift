@@ -1,4 +1,4 @@
-import Foundation
+public import FoundationEssentials
 
 extension URL {
   /// Returns the user's home: `$HOME`, or that of the user database if it is not an absolute path.

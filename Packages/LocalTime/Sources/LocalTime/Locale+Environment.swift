@@ -5,7 +5,7 @@ extension Locale {
   /// first of them that is set and not empty (POSIX, Base Definitions, 8.2).
   ///
   /// The result is `nil` for `C`, `POSIX`, and an unknown language or region.
-  init?(ofDatesIn environment: [String: String]) {
+  public init?(ofDatesIn environment: [String: String]) {
     let names = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
     guard let name = names.first(where: { !$0.isEmpty }) else { return nil }
     // "sr_RS.UTF-8@latin": language, region, character set and variant.

@@ -1,0 +1,2 @@
+// Those who place a document name its folder: `URL.userData(_:)` and its relatives.
+@_exported import Files

@@ -1,0 +1,1 @@
+// SwiftPM asks for a source. The modules of the library are imported by their own names.

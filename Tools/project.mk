@@ -1,0 +1,26 @@
+# The commands of a project of one's own. Its Makefile includes this file from the library, LIBRARY, that its
+# `Library/Package.swift` names.
+
+LIBRARY := $(patsubst %/Tools/project.mk,%,$(lastword $(MAKEFILE_LIST)))
+CHECK = true
+
+ifneq ($(wildcard $(LIBRARY)/Tools/Workspace/Package.swift),)
+# A folder of sources: its tools are built there, and its manifest may be older than those of its packages.
+TOOLS := $(LIBRARY)/.build
+$(shell $(MAKE) --silent --no-print-directory -C $(LIBRARY) Package.swift >&2)
+else
+TOOLS := $(CURDIR)/.build/tools
+endif
+
+# Each package resolves the library for itself: to the version that `Library` has.
+$(shell for folder in App Tests Packages/*; do \
+  if [ ! -e Library/Package.resolved ]; then rm -f $$folder/Package.resolved; \
+  elif [ -e $$folder/Package.swift ]; then \
+    cmp -s Library/Package.resolved $$folder/Package.resolved || cp Library/Package.resolved $$folder; fi; done)
+
+include $(LIBRARY)/Tools/common.mk
+
+.PHONY: update
+
+update: ## Take the newest version of the library that Library/Package.swift allows
+	swift package --package-path Library --scratch-path $(SCRATCH) update
