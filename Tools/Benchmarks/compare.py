@@ -6,8 +6,8 @@
 Builds the workloads of these sources with the packages of both, runs the programs in turn on one core, and
 prints the ratio of the minima, with the least and the greatest ratio of a round. Where Valgrind is installed,
 it counts the instructions of an operation, which another load of the machine does not change. What is worse
-by more than a tenth is named at the end, and makes this fail: by its instructions where they are counted, as
-times of the same code differ by as much.
+by more than a tenth is named at the end, and makes this fail: by its instructions where they are counted, since
+times of the same code differ by as much, and else by its time, if it is worse in each round.
 """
 import argparse, glob, os, re, shutil, subprocess, sys, tempfile
 from pathlib import Path
@@ -58,19 +58,20 @@ def times(program, core, filter, repeats):
 
 
 def instructions(program, filter):
-    """Returns the instructions of an operation of each workload, of all threads."""
+    """Returns the instructions of an operation of each workload, unless two runs differ, as with several threads."""
     with tempfile.TemporaryDirectory() as folder:
         output = run(
-            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", "--zero-before=getppid", "--dump-before=getpgrp",
-             program, filter, 2, 30],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", "--zero-before=getppid",
+             "--dump-before=getpgrp", program, filter, 2, 30], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         parts = sorted(glob.glob(f"{folder}/out.*"), key=lambda path: int(path.rsplit(".", 1)[1]))
         counts = [int(re.search(r"^(?:summary|totals): (\d+)", Path(part).read_text(), re.M)[1]) for part in parts]
     rows = table(output.stdout)
     assert len(counts) == 2 * len(rows), f"{len(counts)} counts of {len(rows)} workloads"
-    # Other threads may work during one of the two.
-    counts = map(min, counts[0::2], counts[1::2])
-    return {name: count / operations for (name, (_, operations)), count in zip(rows.items(), counts)}
+    return {
+        name: min(pair) / operations
+        for (name, (_, operations)), pair in zip(rows.items(), zip(counts[0::2], counts[1::2]))
+        if max(pair) < 1.02 * min(pair)
+    }
 
 
 def main():
@@ -86,7 +87,8 @@ def main():
     ]
     core = max(os.sched_getaffinity(0))
     rounds = [[times(program, core, options.filter, 5) for program in programs] for _ in range(options.rounds)]
-    counts = [instructions(program, options.filter) for program in programs] if shutil.which("valgrind") else None
+    hasValgrind = shutil.which("valgrind")
+    counts = [instructions(program, options.filter) if hasValgrind else {} for program in programs]
     worse = []
     print(f"{'':<44} {'ns':>9} {'':>9} {'ratio':>7} {'spread':>13}  {'instructions':>21} {'ratio':>7}")
     for name in rounds[0][0]:
@@ -94,9 +96,13 @@ def main():
         ratios = [round[1][name][0] / round[0][name][0] for round in rounds]
         ratio = after / before
         line = f"{name:<44} {before:>9.1f} {after:>9.1f} {ratio:>7.2f} {min(ratios):>6.2f}–{max(ratios):<6.2f}"
-        if counts:
-            ratio = counts[1][name] / counts[0][name]
-            line += f"  {counts[0][name]:>10.0f} {counts[1][name]:>10.0f} {ratio:>7.2f}"
+        if all(name in count for count in counts):
+            # A loop that the compiler has removed has none.
+            before, after = (max(count[name], 1) for count in counts)
+            ratio = after / before
+            line += f"  {before:>10.0f} {after:>10.0f} {ratio:>7.2f}"
+        elif min(ratios) <= 1:
+            ratio = 1
         print(line, flush=True)
         if ratio > 1.1:
             worse.append(f"{name} ({ratio:.2f})")

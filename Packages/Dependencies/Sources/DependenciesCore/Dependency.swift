@@ -27,7 +27,7 @@ public struct Dependency<Value>: Sendable {
   /// The test that was running when the property was created.
   private let test = isTesting ? TestContext.currentTestID : nil
   /// The overrides in force where the property was created, or `nil` if there were none.
-  let initialOverrides = Overrides.current.nonEmpty
+  let initialOverrides = Overrides.bound?.nonEmpty
 
   /// Creates a property that reads the dependency at a key path.
   ///
@@ -81,9 +81,13 @@ public struct Dependency<Value>: Sendable {
 
   /// The value of the dependency in the current task.
   public var wrappedValue: Value {
-    let overrides = Overrides.current(on: initialOverrides)
-    if let box = overrides.cached(id) { return ValueBox<Value>.value(in: box) }
-    return read(from: overrides)
+    // Two branches, since the empty set is neither looked for in the task nor retained.
+    if let overrides = Overrides.current(on: initialOverrides) {
+      if let box = overrides.cached(id) { return ValueBox<Value>.value(in: box) }
+      return read(from: overrides)
+    }
+    if let box = Overrides.nothing.cached(id) { return ValueBox<Value>.value(in: box) }
+    return read(from: .nothing)
   }
 
   @inline(never) private func read(from overrides: Overrides) -> Value {

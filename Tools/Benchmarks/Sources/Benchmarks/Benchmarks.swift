@@ -178,6 +178,9 @@ struct Benchmarks {
     harness.measure("W10 diff of 100 structs", goal: 120_000, operations: 100) { n in
       for _ in 0..<n { blackHole(diff(before, after)) }
     }
+    harness.measure("W10b dump of 100 structs", operations: 100) { n in
+      for _ in 0..<n { blackHole(String(customDumping: before)) }
+    }
     @Dependency(\.uuid) var uuid
     withDependencies {
       $0.uuid = .constant(UUID(0))

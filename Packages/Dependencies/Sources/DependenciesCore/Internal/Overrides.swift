@@ -6,16 +6,19 @@ final class Overrides: Sendable {
   /// The empty set.
   static let nothing = Overrides([:], isNothing: true)
 
-  /// The set in force in the current task, which is ``nothing`` unless another is bound.
+  /// The set that is bound to the current task, or else ``nothing``. See ``bound``, which reads it.
   // NB: not an optional, which a task local copies by the witnesses of its type.
-  @TaskLocal static var current: Overrides = nothing
+  @TaskLocal static var taskLocal: Overrides = nothing
+
+  /// The set in force in the current task.
+  static var current: Overrides { bound ?? nothing }
 
   /// The set in force in the current task on top of another, whose overrides are used where the
-  /// former has none.
-  @inline(__always) static func current(on base: Overrides?) -> Overrides {
-    let current = current
-    guard let base, base !== current else { return current }
-    return current.isNothing ? base : base.merging(current)
+  /// former has none; `nil` if both are empty.
+  @inline(__always) static func current(on base: Overrides?) -> Overrides? {
+    guard let bound = bound?.nonEmpty else { return base }
+    guard let base, base !== bound else { return bound }
+    return base.merging(bound)
   }
 
   /// For each key that is overridden, a `ValueBox` of the key's value.

@@ -11,7 +11,7 @@ enum DependencyObjects {
   static func register<R>(_ result: R) -> R {
     guard R.self is any AnyObject.Type else { return result }
     let object = result as AnyObject
-    let entry = Entry(object: object, overrides: Overrides.current.nonEmpty)
+    let entry = Entry(object: object, overrides: Overrides.bound?.nonEmpty)
     // Entries are released outside the lock, because deinitializers may read dependencies.
     _ = registry.withValue { [id = ObjectIdentifier(object)] in $0.insert(entry, for: id) }
     return result
@@ -33,7 +33,7 @@ enum DependencyObjects {
       )
       return ._current
     }
-    return DependencyValues(Overrides.current(on: overrides))
+    return DependencyValues(Overrides.current(on: overrides) ?? .nothing)
   }
 
   private static func propertyOverrides(of mirror: Mirror) -> Overrides?? {
