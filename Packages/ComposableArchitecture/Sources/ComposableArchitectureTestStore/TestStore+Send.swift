@@ -32,7 +32,7 @@ extension TestStore {
       site.report("Can't send action to dismissed test store.")
       return TestStoreTask(EffectGroup(startedAt: site), timeout: timeout)
     }
-    handleUnreceivedActions(before: site)
+    if record.hasReceived { handleUnreceivedActions(before: site) }
     record.site = site
 
     let nextID = record.ids.peek
@@ -54,9 +54,7 @@ extension TestStore {
   }
 
   /// Reports actions that were not received before the next action is sent.
-  private func handleUnreceivedActions(before site: CallSite) {
-    // NB: asked first, since an optional of a generic tuple looks up its type.
-    guard !record.received.isEmpty else { return }
+  @inline(never) private func handleUnreceivedActions(before site: CallSite) {
     exhaustivity.report(
       """
       Must handle \(counted(record.received.count, "received action")) before sending an action: …
