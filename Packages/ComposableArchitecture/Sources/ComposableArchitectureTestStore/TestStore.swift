@@ -223,7 +223,13 @@ final class TestRecord<State, Action> {
   var state: State
   /// The actions that effects sent and the test has not received yet, each with the state and
   /// the changed shared values after it, and the id of the next stack element before it.
-  var received: [Received] = []
+  var received: [Received] = [] {
+    didSet { hasReceived = !received.isEmpty }
+  }
+  /// Whether there are such actions.
+  // NB: each use of the array looks up the type of its tuples, which takes a tenth of a send: so the array is
+  // used in functions of their own, which most sends don't call.
+  private(set) var hasReceived = false
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
   var isDismissed = false
@@ -249,10 +255,7 @@ final class TestRecord<State, Action> {
 
   func didReduce(_ action: Action, _ state: State, isFromEffect: Bool, handledParts: Int) {
     if isFromEffect {
-      received.append(
-        Received(
-          action: action, state: state, shared: shared.current, nextID: nextID,
-          handledParts: handledParts))
+      receive(action, state, handledParts)
     } else {
       last = (action, handledParts)
       sent = state
@@ -261,12 +264,19 @@ final class TestRecord<State, Action> {
     nextID = ids.peek
   }
 
-  /// Returns the state and the changed shared values after the action that the test sent.
+  @inline(never) private func receive(_ action: Action, _ state: State, _ handledParts: Int) {
+    received.append(
+      Received(
+        action: action, state: state, shared: shared.current, nextID: nextID,
+        handledParts: handledParts))
+  }
+
   /// What is missing in the reducers for the last action, if anything.
   var advice: String? {
     last.flatMap { HandledParts.advice(on: $0.action, handled: $0.handledParts) }
   }
 
+  /// Returns the state and the changed shared values after the action that the test sent.
   func takeSent() -> (state: State, shared: SharedValues) {
     guard let sent else { return (state, shared.current) }
     self.sent = nil
