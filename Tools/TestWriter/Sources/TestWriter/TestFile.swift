@@ -52,12 +52,7 @@ public struct TestFile {
       try FileManager.default.removeItem(at: file)
       throw Unwritable("it would not compile: \(error)")
     }
-    // The reason follows in lines of its own.
-    let start = lines.firstIndex { $0.contains("recorded an issue") }
-    let issue = start.map { start in
-      ([lines[start]] + lines[(start + 1)...].prefix { !$0.hasPrefix("✘") && !$0.hasPrefix("✔") })
-        .prefix(10).joined(separator: "\n")
-    }
+    let issue = lines.first { $0.contains("recorded an issue") }
     return "Written to \(file.path). It fails: \(issue ?? lines.last ?? "no output")"
   }
 
