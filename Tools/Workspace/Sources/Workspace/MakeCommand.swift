@@ -39,6 +39,7 @@ struct MakeCommand {
     case "distribution": return try distribution(graph)
     case "api": return try api(graph)
     case "project": return try project()
+    case "port": return try port()
     case "manifest": return try manifest(graph)
     default: throw Failure(description: "There is no command \(name). See `make help`.")
     }
