@@ -83,7 +83,7 @@ struct TestRun: Sendable {
   func build(_ package: Package, product: String) throws -> Int32 {
     var outcome = Outcome()
     var times = BuildTimes(owners: [:])
-    try build(package, ["--product", product], &outcome, &times)
+    try build(package, product: product, &outcome, &times)
     return outcome.code
   }
 
@@ -143,9 +143,10 @@ struct TestRun: Sendable {
   }
 
   private func build(
-    _ package: Package, _ what: [String] = ["--build-tests"], _ outcome: inout Outcome,
+    _ package: Package, product: String? = nil, _ outcome: inout Outcome,
     _ times: inout BuildTimes
   ) throws {
+    let what = product.map { ["--product", $0] } ?? ["--build-tests"]
     let plan = BuildPlan(graph: graph, scratch: scratch)
     try plan.build([package], flags: flags) { flags in
       let count = outcome.lines.count
