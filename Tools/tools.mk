@@ -61,5 +61,5 @@ tool = swift build --package-path $(or $(patsubst %/Package.swift,%,$(wildcard $
 $(TOOL): $(shell find $(LIBRARY)/Tools/Workspace $(LIBRARY)/Packages/Files -path '*/Tests' -prune -o -path '*/Templates' -prune -o -name '*.swift' -print)
 	@$(call tool,Workspace)
 
-$(WRITER): $(shell find $(LIBRARY)/Tools/TestWriter $(LIBRARY)/Packages/StoreInspector/Sources/StoreInspector/Steps -path '*/Tests' -prune -o -name '*.swift' -print)
+$(WRITER): $(shell find $(LIBRARY)/Tools/TestWriter $(LIBRARY)/Packages/StoreInspector/Sources/RecordedSteps -path '*/Tests' -prune -o -name '*.swift' -print)
 	@$(call tool,TestWriter)

@@ -63,11 +63,13 @@ import Testing
   }
 
   @Test func meetingsLongerThanPlanned_areRed() {
-    let lengths = Statistics(
-      of: Standup.historyMock.meetings, calendar: .test, now: Date(timeIntervalSince1970: 0)
-    ).lengths
     func chart(planned: Duration) -> String {
-      Pilot(size: (60, 7), footer: false) {
+      var standup = Standup.historyMock
+      standup.duration = planned
+      let lengths = Statistics(
+        of: standup, calendar: .test, now: Date(timeIntervalSince1970: 0)
+      ).lengths
+      return Pilot(size: (60, 7), footer: false) {
         LengthChart(lengths: lengths, planned: planned).environment(\.dateCalendar, .test)
       }.styledScreen
     }
