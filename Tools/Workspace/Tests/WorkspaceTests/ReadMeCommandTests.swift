@@ -69,9 +69,10 @@ struct ReadMeCommandTests {
     }
   }
 
-  /// The name of the copy of the parent, as long as its own and that of a feature: under its own, the build
-  /// folder would have the copy, and the next run of tests all that needs it to compile.
-  static let parent = "TopFeature"
+  /// The name of the copy of the parent: that of a feature, as long as its own and at the same place among
+  /// imports. Under its own, the build folder would have the copy, and the next run of tests all that needs
+  /// it to compile.
+  static let parent = "ArcFeature"
 
   /// The packages that the commands create or change, which are not links to the workspace.
   static let own: Set<String> = [parent, "CalendarClient", "Retro"]
