@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import Glibc
 import Subprocesses
 import Synchronization
 
@@ -30,6 +31,7 @@ struct MakeCommand {
     let graph = Graph(files: files, library: values["LIBRARY"] ?? ".")
     switch name {
     case "graph": return graphCommand(graph)
+    case "build": return try build(graph)
     case "test": return try test(graph)
     case "feature": return try scaffold(.feature, in: graph)
     case "client": return try scaffold(.client, in: graph)
@@ -68,21 +70,7 @@ struct MakeCommand {
       print("Nothing has changed since main: no tests to run.")
       return 0
     }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let run = TestRun(
-      graph: graph, flags: flags, scratch: values["SCRATCH"] ?? ".build", filter: values["FILTER"],
-      minutes: values["LIMIT"] ?? "20", width: ProcessInfo.processInfo.activeProcessorCount + 1
-    ) {
-      clock.now - start
-    } execute: { [files] in
-      let start = clock.now
-      let program = try Subprocess($0, in: files.absolute($1))
-      program.forEachLine($2)
-      return (program.wait(), clock.now - start)
-    } print: {
-      print($0)
-    }
+    let run = testRun(graph)
     // Beside the build, which waits for the compiler.
     let found = Mutex<[Problem]>([])
     let check = DispatchGroup()
@@ -97,6 +85,33 @@ struct MakeCommand {
     print("\nWhat is wrong besides tests:")
     for problem in problems { print(problem) }
     return 1
+  }
+
+  private func testRun(_ graph: Graph) -> TestRun {
+    let clock = ContinuousClock()
+    let start = clock.now
+    return TestRun(
+      graph: graph, flags: flags, scratch: values["SCRATCH"] ?? ".build", filter: values["FILTER"],
+      minutes: values["LIMIT"] ?? "20", width: ProcessInfo.processInfo.activeProcessorCount + 1
+    ) {
+      clock.now - start
+    } execute: { [files] in
+      let start = clock.now
+      let program = try Subprocess($0, in: files.absolute($1))
+      program.forEachLine($2)
+      return (program.wait(), clock.now - start)
+    } print: {
+      print($0)
+    }
+  }
+
+  /// Builds a product of a package, or builds all of it and runs its tests, with no report.
+  private func build(_ graph: Graph) throws -> Int32 {
+    guard let package = try values["PACKAGE"].flatMap({ try graph.packages(named: $0).first })
+    else { throw Failure(description: "Which package?") }
+    let run = testRun(graph)
+    guard let product = values["PRODUCT"] else { return try run.runOne(package) }
+    return try run.build(package, product: product)
   }
 
   /// Creates a feature or a client, and prints the next steps.
@@ -125,6 +140,9 @@ struct MakeCommand {
     guard let package = try values["FEATURE"].flatMap({ try graph.packages(named: $0).first })
     else {
       throw Failure(description: "Which feature or client? Try: make remove FEATURE=Retro")
+    }
+    guard package.isFeature(in: files) || package.name.hasSuffix("Client") else {
+      throw Failure(description: "\(package.name) is neither a feature nor a client.")
     }
     let changes = try Removal(graph: graph, package: package).changes()
     try changes.write(to: files)
@@ -159,9 +177,27 @@ struct MakeCommand {
     return Watch(
       folders: (sources + (isTest ? ["\(feature.folder)/Tests"] : [])).map(files.absolute),
       root: files.absolute(feature.folder),
-      build: isTest
-        ? ["swift", "test"] + flags : ["swift", "build"] + flags + ["--product", preview],
-      show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice
-    ) { print($0) }
+      build: ["env", "-C", files.root, CommandLine.arguments[0], "build"]
+        + ["SCRATCH=\(scratch)", "LIBRARY=\(values["LIBRARY"] ?? ".")", "PACKAGE=\(feature.name)"]
+        + (isTest ? [] : ["PRODUCT=\(preview)"]) + ["--"] + flags,
+      show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice,
+      check: isTest ? { try problems(of: feature.name) } : { [] }
+    ) {
+      // On a clean screen, with what was above it.
+      if isatty(STDOUT_FILENO) == 1 { print("\u{1b}[H\u{1b}[2J\u{1b}[3J", terminator: "") }
+    } print: {
+      print($0)
+    }
+  }
+
+  /// Returns what `make test` reports of a package besides its tests: imports, pages and format.
+  private func problems(of name: String) throws -> [String] {
+    let graph = Graph(files: files, library: values["LIBRARY"] ?? ".")
+    guard let package = graph[name] else { return graph.problems.map(\.description) }
+    let lint = try Subprocesses.run(
+      ["swift", "format", "lint", "--strict", "--recursive", package.folder], in: files.root,
+      mergesErrors: true)
+    return (graph.check([package]) + graph.checkPages([package])).map(\.description)
+      + (lint.status == 0 ? [] : lint.lines)
   }
 }
