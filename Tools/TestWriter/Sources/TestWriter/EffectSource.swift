@@ -16,6 +16,8 @@ struct EffectSource {
   private(set) var calls: [Call] = []
   /// The modules that the file imports.
   private(set) var imports: [String] = []
+  /// The names of the actions whose handling creates the effect.
+  private(set) var actions: [String] = []
   /// The calls of `send` with the case of an action and its last value.
   private var sent: [(action: String, value: ExprSyntax)] = []
   /// The paths of the file's dependencies by the names of their properties.
@@ -25,10 +27,37 @@ struct EffectSource {
     "continuousClock", "suspendingClock", "mainQueue", "date", "uuid", "dismiss",
   ]
 
+  /// Returns the paths of the dependencies that a declaration has, by the names of their properties.
+  private static func dependencies(in node: some SyntaxProtocol) -> [String: String] {
+    var dependencies: [String: String] = [:]
+    for variable in node.descendants(VariableDeclSyntax.self) {
+      guard let name = variable.bindings.first?.pattern.trimmedDescription,
+        let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) })
+          .first(where: { $0.attributeName.trimmedDescription == "Dependency" }),
+        let path = attribute.arguments?.trimmedDescription, path.hasPrefix("\\.")
+      else { continue }
+      let endpoint = path.dropFirst(2)
+      if !pinned.contains(endpoint.prefix { $0 != "." }) { dependencies[name] = "\(endpoint)" }
+    }
+    return dependencies
+  }
+
+  /// Returns the calls of endpoints in a declaration, with those of nested ones.
+  static func calls(in group: any DeclGroupSyntax) -> [Call] {
+    let dependencies = dependencies(in: group)
+    guard !dependencies.isEmpty else { return [] }
+    var calls: [Call] = []
+    for call in group.descendants(FunctionCallExprSyntax.self) {
+      if let call = Self.call(call, dependencies), !calls.contains(call) { calls.append(call) }
+    }
+    return calls
+  }
+
   /// Reads the effect that is created in a line of a source, counted from 1; `nil` if none is.
   init?(_ source: String, line: Int) {
     let tree = Parser.parse(source: source)
     let places = SourceLocationConverter(fileName: "", tree: tree)
+    dependencies = Self.dependencies(in: tree)
     let all = tree.descendants(FunctionCallExprSyntax.self)
     let run = all.first { call in
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
@@ -36,18 +65,20 @@ struct EffectSource {
         && places.location(for: member.declName.position).line == line
     }
     guard let run else { return nil }
-    for variable in tree.descendants(VariableDeclSyntax.self) {
-      guard let name = variable.bindings.first?.pattern.trimmedDescription,
-        let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) })
-          .first(where: { $0.attributeName.trimmedDescription == "Dependency" }),
-        let path = attribute.arguments?.trimmedDescription, path.hasPrefix("\\.")
-      else { continue }
-      let endpoint = path.dropFirst(2)
-      if !Self.pinned.contains(endpoint.prefix { $0 != "." }) { dependencies[name] = "\(endpoint)" }
+    var parent = run.parent
+    while let node = parent {
+      if let clause = node.as(SwitchCaseSyntax.self) {
+        let patterns = clause.label.as(SwitchCaseLabelSyntax.self)?.caseItems.map(\.pattern)
+        actions = (patterns ?? []).compactMap {
+          $0.trimmedDescription.prefixMatch(of: /(?:let )?\.(\w+)/).map { String($0.1) }
+        }
+        break
+      }
+      parent = node.parent
     }
     imports = tree.descendants(ImportDeclSyntax.self).map { $0.path.trimmedDescription }
     for inner in run.descendants(FunctionCallExprSyntax.self) where inner.id != run.id {
-      if let call = call(inner), !calls.contains(call) { calls.append(call) }
+      if let call = Self.call(inner, dependencies), !calls.contains(call) { calls.append(call) }
       if inner.calledExpression.trimmedDescription == "send",
         let action = inner.arguments.first?.expression.as(FunctionCallExprSyntax.self),
         let name = action.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
@@ -76,13 +107,15 @@ struct EffectSource {
       } else if let inner = value.as(AwaitExprSyntax.self)?.expression {
         value = inner
       } else {
-        return value.as(FunctionCallExprSyntax.self).flatMap(call)
+        return value.as(FunctionCallExprSyntax.self).flatMap { Self.call($0, dependencies) }
       }
     }
   }
 
   /// Returns the call of an endpoint.
-  private func call(_ call: FunctionCallExprSyntax) -> Call? {
+  private static func call(
+    _ call: FunctionCallExprSyntax, _ dependencies: [String: String]
+  ) -> Call? {
     let name = call.calledExpression.trimmedDescription
     let parts = name.split(separator: ".", maxSplits: 1)
     guard !name.contains("("), let path = parts.first.flatMap({ dependencies[String($0)] }) else {

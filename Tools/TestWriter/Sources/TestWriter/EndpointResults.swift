@@ -18,21 +18,30 @@ struct EndpointResults {
     }
   }
 
+  private let index: SourceIndex
   private var results: [Result] = []
   private var unknown: [(endpoint: String, place: String)] = []
+  /// The endpoints that return nothing, with the numbers of their parameters.
+  private var silent: [(endpoint: String, parameters: Int)] = []
+
+  init(index: SourceIndex) {
+    self.index = index
+  }
+
   /// The modules that may declare the dependencies.
   private(set) var modules: Set<String> = []
 
   /// Records an action that an effect sent.
   ///
+  /// - Returns: An endpoint of the effect whose result is not known, if there is one.
   /// - Parameters:
   ///   - action: The case of the action of the effect's feature.
   ///   - value: The last value of the action, or `nil` if no endpoint returned it.
   mutating func note(
     _ action: String, _ value: Value?, _ effect: EffectSource, _ place: String,
     _ writer: ValueWriter
-  ) throws {
-    guard !effect.calls.isEmpty else { return }
+  ) throws -> String? {
+    guard !effect.calls.isEmpty else { return nil }
     modules.formUnion(effect.imports)
     if let value, let call = effect.call(ofResultIn: action) {
       let expression = try writer.expression(value)
@@ -42,8 +51,32 @@ struct EndpointResults {
         results.append(Result(call: call, type: value.type.name, values: [expression]))
       }
     }
-    for call in effect.calls where !unknown.contains(where: { $0.endpoint == call.endpoint }) {
+    for call in effect.calls
+    where !(unknown.map(\.endpoint) + silent.map(\.endpoint)).contains(call.endpoint) {
       unknown.append((call.endpoint, place))
+    }
+    let known = results.map(\.call.endpoint) + silent.map(\.endpoint)
+    return effect.calls.map(\.endpoint).first { !known.contains($0) }
+  }
+
+  /// Records the endpoints that a feature calls and that return nothing: a test lets them do nothing.
+  mutating func noteSilentEndpoints(of feature: SourceIndex.TypeInfo, imports: Set<String>) {
+    for call in feature.calls where !silent.contains(where: { $0.endpoint == call.endpoint }) {
+      let parts = call.endpoint.split(separator: ".").map(String.init)
+      guard parts.count == 2 else { continue }
+      for module in imports.sorted() {
+        let types = index.types(in: module)
+        guard let property = types["DependencyValues"]?.properties[parts[0]] else { continue }
+        let type =
+          property.type.isEmpty
+          ? property.defaultValue?.prefix { $0 != "." && $0 != "(" }.description ?? ""
+          : property.type
+        guard let endpoint = types[type]?.properties[parts[1]]?.type,
+          endpoint.hasSuffix("-> Void") || endpoint.hasSuffix("-> ()")
+        else { continue }
+        silent.append((call.endpoint, call.argumentCount))
+        modules.insert(module)
+      }
     }
   }
 
@@ -70,5 +103,9 @@ struct EndpointResults {
         ? result.values[0] : "\(result.name).withValue { $0.removeFirst() }"
       return "$0.\(result.call.endpoint) = { \(start)\(value) }"
     }
+      + silent.map { endpoint, parameters in
+        let start = Array(repeating: "_", count: parameters).joined(separator: ", ")
+        return "$0.\(endpoint) = {\(parameters == 0 ? "" : " \(start) in ")}"
+      }
   }
 }

@@ -43,6 +43,8 @@ final class SourceIndex {
     /// The properties that an `==` of its own compares; `nil` without one. Values that differ in others
     /// are equal, so that a test need not have them.
     var compared: Set<String>?
+    /// The endpoints of its dependencies that it calls, with the numbers of arguments.
+    var calls: [EffectSource.Call] = []
     /// The numbers of the associated values of the cases that have some.
     var cases: [String: Int] = [:]
   }
@@ -132,6 +134,7 @@ final class SourceIndex {
         nested.append(group)
       }
     }
+    if !isExtension { info.calls = EffectSource.calls(in: group) }
     types[path] = info
     for group in nested { read(group, in: path, &types) }
   }

@@ -52,7 +52,12 @@ public struct TestFile {
       try FileManager.default.removeItem(at: file)
       throw Unwritable("it would not compile: \(error)")
     }
-    let issue = lines.first { $0.contains("recorded an issue") }
+    // The reason follows in lines of its own.
+    let start = lines.firstIndex { $0.contains("recorded an issue") }
+    let issue = start.map { start in
+      ([lines[start]] + lines[(start + 1)...].prefix { !$0.hasPrefix("✘") && !$0.hasPrefix("✔") })
+        .prefix(10).joined(separator: "\n")
+    }
     return "Written to \(file.path). It fails: \(issue ?? lines.last ?? "no output")"
   }
 

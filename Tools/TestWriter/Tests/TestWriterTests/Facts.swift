@@ -21,6 +21,7 @@ struct Facts: Reducer {
       switch action {
       case .factButtonTapped(let number):
         return .run { send in
+          client.note("fact", number)
           await send(.factResponse(number, TaskResult { try await client.fetch(number, "en") }))
         }
       case .factResponse(_, let result):
@@ -42,6 +43,7 @@ struct Facts: Reducer {
 struct FactsClient: Sendable {
   var fetch: @Sendable (_ number: Int, _ language: String) async throws -> String
   var listen: @Sendable () -> AsyncStream<String>
+  var note: @Sendable (String, Int) -> Void
 }
 
 extension FactsClient: TestDependencyKey {
@@ -54,7 +56,8 @@ extension FactsClient: TestDependencyKey {
       listen: {
         reportIssue("listen is not pinned")
         return AsyncStream { $0.finish() }
-      })
+      },
+      note: { _, _ in reportIssue("note is not pinned") })
   }
 }
 

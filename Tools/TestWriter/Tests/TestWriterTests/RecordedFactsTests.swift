@@ -13,6 +13,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = TestClock()
       $0.facts.fetch = { _, _ in factsFetch.withValue { $0.removeFirst() } }
+      $0.facts.note = { _, _ in }
     }
 
     await store.send(.factButtonTapped(2))
