@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "TerminalMarkdown", targets: ["TerminalMarkdown"]),
   ],
   dependencies: [
+    .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
     .package(path: "../LocalTime"),
@@ -31,7 +32,10 @@ let package = Package(
     ),
     .target(
       name: "TerminalUI",
-      dependencies: ["ConcurrencyExtras", "IssueReporting", "LocalTime", "TerminalCore"],
+      dependencies: [
+        "CTerminal", "ComposableMacros", "ConcurrencyExtras", "IssueReporting", "LocalTime",
+        "TerminalCore",
+      ],
       swiftSettings: settings
     ),
     .target(

@@ -146,6 +146,36 @@ struct AppFlowTests {
     if isDamaged { #expect(try Data(contentsOf: sandbox.rescued()).count > 300) }
   }
 
+  /// After `kill -9` it is not known whether the program after a meeting has got it: the next start asks,
+  /// and sends it once.
+  @Test func killedWhileTheProgramAfterAMeetingRuns_theNextStartAsks() throws {
+    try sandbox.write(Sandbox.design)
+    let settings = "config/standups/config.json"
+    try sandbox.write(#"{"afterMeeting": "sleep 600"}"#, to: settings)
+    let app = try sandbox.open("start", "Design")
+    try app.wait(for: "Who is here?")
+    app.type("\r")
+    try app.wait(for: "Speaker 1 of 2")
+    app.type("  ")
+    try app.wait("did not keep the message") { _ in sandbox.journal.contains("\"message\"") }
+    app.signal(SIGKILL)
+    _ = try app.waitForExit()
+    let passed = sandbox.folder.appending(path: "passed")
+    try sandbox.write(#"{"afterMeeting": "tee -a \#(passed.path)"}"#, to: settings)
+    let next = try sandbox.open()
+    try next.wait(for: "may not have been sent")
+    #expect(!FileManager.default.fileExists(atPath: passed.path))
+    try next.click("[ Decide ]")
+    try next.wait(for: "To send it again:")
+    try next.click("[ Send again ]")
+    try next.wait(untilGone: "may not have been sent")
+    next.type("\u{3}")
+    #expect(try next.waitForExit() == 0)
+    let text = try String(contentsOf: passed, encoding: .utf8)
+    #expect(text.matches(of: /"title" : "Design"/).count == 1)
+    #expect(!sandbox.journal.contains("\"message\""))
+  }
+
   @Test func unreadableFile_isKept() throws {
     try sandbox.write("not JSON")
     let app = try launch()

@@ -227,27 +227,9 @@ import Testing
   }
 }
 
-/// Commands that open the app, or run while it is open.
+/// Commands that open the app.
 @Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled)) struct CommandScreenTests {
   let sandbox = Sandbox()
-
-  @Test func startedMeeting_refusesOtherWriters() throws {
-    try sandbox.write(Sandbox.design)
-    let terminal = try sandbox.launch("start", "design")
-    try terminal.wait(for: "Who is here?")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Speaker 1 of 2")
-    let result = try run([
-      "env", "EDITOR=true", Program.standups.path, "edit", "Design", "--data", sandbox.data.path,
-    ])
-    #expect(result.status == 74)
-    #expect(
-      result.errors == """
-        standups: “\(sandbox.data.path)” is in use by another program. Quit the other program, or \
-        choose another file.
-
-        """)
-  }
 
   @Test func newCommand_opensTheFormWithConfiguredKeys() throws {
     try sandbox.write(#"{"keys": {"quit": "f10"}}"#, to: "config/standups/config.json")

@@ -21,7 +21,8 @@ let package = Package(
   name: "Workspace",
   products: [.executable(name: "WorkspaceCommand", targets: ["Workspace"])],
   dependencies: [
-    .package(path: "../../Packages/Files"), .package(path: "../../Packages/Subprocesses"),
+    .package(path: "../../Packages/ConcurrencyExtras"), .package(path: "../../Packages/Files"),
+    .package(path: "../../Packages/Subprocesses"),
   ],
   targets: [
     .executableTarget(
@@ -29,7 +30,7 @@ let package = Package(
       linkerSettings: links
     ),
     .testTarget(
-      name: "WorkspaceTests", dependencies: ["Subprocesses", "Workspace"],
+      name: "WorkspaceTests", dependencies: ["ConcurrencyExtras", "Subprocesses", "Workspace"],
       swiftSettings: settings + syntax,
       linkerSettings: links
     ),

@@ -80,7 +80,7 @@ extension StandupsConfiguration {
       if case .form = start, isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1 {
         Self.complain(
           "without a terminal, 'new' needs a title and people, as in: "
-            + "standups new Design --person Ann --person Bob")
+            + "standups new Design --person Ann,Bob")
         exit(EXIT_FAILURE)
       }
       Self.requireTerminal()
@@ -136,7 +136,9 @@ extension StandupsConfiguration {
     if let dataFile { dependencies.standupsFiles.file = dataFile }
     if let afterMeetingCommand {
       dependencies.afterMeeting = .live(command: afterMeetingCommand, format: afterMeetingFormat)
-      dependencies.afterMeeting.commandToRepeat = { [self] in commandToRepeat(title: $0) }
+      dependencies.afterMeeting.commandToRepeat = { [self] in
+        commandToRepeat(title: $0, meeting: $1)
+      }
     }
     if isMuted { dependencies.soundEffectClient = .noop }
     switch speech {

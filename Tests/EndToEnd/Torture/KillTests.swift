@@ -251,7 +251,7 @@ struct Torture {
   private func checkFiles() throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path)
     let expected =
-      /tmp|standups\.json|\.standups\.json\.state(\/lock)?|state(\/standups(\/[^\/]+\.journal|\/\.[^\/]+\.journal\.state(\/lock)?)?)?/
+      /tmp|standups\.json|\.standups\.json\.state(\/(lock|writing))?|state(\/standups(\/[^\/]+\.journal|\/\.[^\/]+\.journal\.state(\/lock)?)?)?/
     let unexpected = names.filter { $0.wholeMatch(of: expected) == nil }
     guard unexpected.isEmpty else { throw Loss(description: "Left behind: \(unexpected)") }
   }

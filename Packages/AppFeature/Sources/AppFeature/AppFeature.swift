@@ -26,8 +26,8 @@ public struct AppFeature: Reducer, Sendable {
     public var file: FileState<UnfinishedWork>
     /// The message about what could not be done at the end, to print at the exit.
     public var exitMessage: String?
-    /// Standups with one meeting each, of which the program after a meeting has not ended yet.
-    var passedOn: [Standup] = []
+    /// The meetings that the program after meetings has not got for certain.
+    var messages: IdentifiedArrayOf<MeetingMessage> = []
     /// Whether the screen has room for the list and a standup side by side.
     public var isWide = false
     /// Whether the app is terminating, so that failures are printed at the exit.
@@ -84,6 +84,8 @@ public struct AppFeature: Reducer, Sendable {
     /// The app has appeared.
     case onTask
     case path(StackAction<Path.State, Path.Action>)
+    /// No program after a meeting runs any more, and the app ends.
+    case programsHaveEnded
     /// The user has pressed the key that quits the app while ``State/mayQuit`` is false.
     case quitKeyPressed
     case standupsList(StandupsListFeature.Action)
@@ -92,9 +94,11 @@ public struct AppFeature: Reducer, Sendable {
     case widthChanged(isWide: Bool)
 
     public enum Alert: Equatable, Sendable {
+      case leaveUnsent(Meeting.ID)
       case readFile
       case replaceFile
       case retrySaving
+      case sendAgain(Meeting.ID)
     }
   }
 
@@ -164,25 +168,38 @@ public struct AppFeature: Reducer, Sendable {
   private func navigate(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .afterMeetingEnded(let meeting, let failure):
-      let ended = state.passedOn.filter { $0.meetings.ids.first == meeting }
-      state.passedOn.removeAll { $0.meetings.ids.first == meeting }
-      if let failure, state.isEnding {
-        state.addExitMessage("The meeting is kept, but \(failure)\(state.repetition(of: ended))")
+      guard let failure else {
+        state.messages.remove(id: meeting)
+        break
       }
+      state.messages[id: meeting]?.failure = failure
+      if state.isEnding {
+        let failed = state.messages.filter { $0.id == meeting }
+        state.addExitMessage("The meeting is kept, but \(failure)\(state.repetition(of: failed))")
+      }
+    case .alert(.presented(.leaveUnsent(let meeting))):
+      state.messages.remove(id: meeting)
+    case .alert(.presented(.sendAgain(let meeting))):
+      state.messages[id: meeting]?.failure = nil
+      guard let standup = state.messages[id: meeting].flatMap(state.text) else { break }
+      return .run { send in await passOn(standup, again: true, send)?.value }
     case .appHasSaved:
       state.exitMessage = nil
+      let waiting = state.messages.filter { $0.failure == nil }.compactMap(state.text)
       // Less than the five seconds that the program has, with the two that the system gives a program
       // to stop by itself.
-      return .run { [programs, waiting = state.passedOn] send in
+      return .run { [programs] send in
         for standup in waiting { passOn(standup, send) }
         await programs.finish(within: .seconds(2), on: clock)
+        await send(.programsHaveEnded)
       }
     case .appWillTerminate:
       endMeetings(&state)
     case .path(.element(id: let id, action: .detail(.delegate(let action)))):
       open(action, of: id, &state)
     case .path(.element(id: let id, action: .recordMeeting(.delegate(.meetingEnded)))):
-      guard addMeeting(of: id, &state), let held = state.passedOn.last else { return .none }
+      guard addMeeting(of: id, &state), let held = state.messages.last.flatMap(state.text)
+      else { return .none }
       return .run { send in await passOn(held, send)?.value }
     case .quitKeyPressed:
       for id in state.path.ids { state.path[id: id]?.recordMeeting?.askBeforeQuitting() }
@@ -241,15 +258,15 @@ public struct AppFeature: Reducer, Sendable {
     of id: StackElementID, isEndedEarly: Bool = false, _ state: inout State
   ) -> Bool {
     guard let meeting = state.path[id: id]?.recordMeeting,
-      var standup = state.standupsList.standups[id: meeting.standup.id]
+      let standup = state.standupsList.standups[id: meeting.standup.id]
     else { return false }
     var held = meeting.progress.meeting
     held.isEndedEarly = isEndedEarly
     guard standup.meetings[id: held.id] == nil else { return false }
     state.standupsList.standups[id: standup.id]?.update(held)
-    standup.meetings = [held]
-    if afterMeeting.format != nil { state.passedOn.append(standup) }
-    return afterMeeting.format != nil
+    guard afterMeeting.format != nil else { return false }
+    state.messages.append(MeetingMessage(id: held.id, standup: standup.id))
+    return true
   }
 
   /// Ends running meetings, and adds them to their standups, marked as ended early.
@@ -262,11 +279,13 @@ public struct AppFeature: Reducer, Sendable {
   }
 
   /// Passes the meeting of a standup to the program that the user has configured, if there is one that
-  /// has not got it yet.
+  /// has not got it yet, or gets it again.
   @discardableResult
-  private func passOn(_ standup: Standup, _ send: Send<Action>) -> Task<Void, Never>? {
+  private func passOn(
+    _ standup: Standup, again isAgain: Bool = false, _ send: Send<Action>
+  ) -> Task<Void, Never>? {
     guard let format = afterMeeting.format, let meeting = standup.meetings.first else { return nil }
-    return programs.start(meeting.id) {
+    return programs.start(meeting.id, again: isAgain) {
       let text =
         switch format {
         case .json: try Standup.jsonArray(of: [standup])
@@ -286,20 +305,5 @@ extension AppFeature.State {
   /// Adds a message to those to print at the exit.
   mutating func addExitMessage(_ message: String) {
     exitMessage = [exitMessage, message].compactMap(\.self).joined(separator: "\n")
-  }
-
-  /// What to print if the app is ended while programs after meetings run, and everything is saved.
-  public var unfinishedProgramsMessage: String {
-    let message = "ended before the program after a meeting had"
-    return file.problem == nil
-      ? "\(message); your standups are saved\(repetition(of: passedOn))" : message
-  }
-
-  /// Returns the commands that pass on the last meetings of standups again, after a line break; nothing
-  /// if the file does not have them.
-  fileprivate func repetition(of standups: [Standup]) -> String {
-    @Dependency(\.afterMeeting.commandToRepeat) var command
-    let commands = file.problem == nil ? standups.compactMap { command($0.title) } : []
-    return commands.isEmpty ? "" : (["\nTo send it again:"] + commands).joined(separator: "\n  ")
   }
 }

@@ -24,6 +24,11 @@ extension AppFeature.State {
     if let reason = standupsList.content.readOnly {
       return Notice(text: reason.text(for: StandupsDocument.program), button: nil)
     }
+    if let message = failedMessage, let standup = text(of: message) {
+      return Notice(
+        text: "The meeting of “\(standup.heading)” may not have been sent.", button: "Decide"
+      )
+    }
     guard let work = resumableWork, standupsList.destination == nil, canLeaveScreens
     else { return nil }
     return Notice(text: message(about: work), button: "Continue")
@@ -32,8 +37,10 @@ extension AppFeature.State {
   private func message(about work: UnfinishedWork) -> String {
     let standup = standupsList.standups[id: work.owner]
     return switch work {
-    case .draft(let draft, base: _): "The edits of “\((standup ?? draft).heading)” are not saved."
+    case .draft(let draft, base: _, texts: _):
+      "The edits of “\((standup ?? draft).heading)” are not saved."
     case .meeting: "A meeting of “\(standup?.heading ?? "")” was interrupted."
+    case .message: ""
     case .meetingDraft:
       "The edits of a meeting of “\(standup?.heading ?? "")” are not saved."
     }

@@ -30,6 +30,10 @@ struct FileReducer: Reducer, Sendable {
         state.isEnding = true
         return state.request(.end, of: engine)
 
+      case .programsHaveEnded:
+        // The journal forgets the meetings that they have got.
+        return state.request(.save, of: engine)
+
       case .conflict(.presented(.delegate(.resolved(let conflict, takingTheirs: let fields)))):
         state.conflict = nil
         return state.request(.resolve(conflict, fields), of: engine)
@@ -39,7 +43,7 @@ struct FileReducer: Reducer, Sendable {
         return .none
 
       case .noticeTapped:
-        if !state.askAboutFile() { state.resumeOfferedWork() }
+        if !state.askAboutFile(), !state.askAboutMessage() { state.resumeOfferedWork() }
         return .none
 
       case .standupsList(.destination(.presented(.alert(.tryAgain)))):

@@ -31,7 +31,16 @@ extension AppFeature.State {
         presentToast(error.description)
       }
     }
-    if let journal { restore(journal) }
+    if let journal {
+      // A meeting that is to begin does not wait for a form: a line offers that afterwards. A meeting of
+      // the standup that was interrupted goes on.
+      var isOffered = startsMeeting
+      if case .meeting(_, of: let id) = journal.work.open.last, id == path.last?.detail?.standup.id
+      {
+        isOffered = false
+      }
+      restore(journal, isOffered: isOffered)
+    }
     guard startsMeeting, let detail = path.last?.detail, detail.destination == nil,
       standupsList.destination == nil
     else { return }
@@ -59,7 +68,15 @@ extension AppFeature.State {
   /// - Parameter isOffered: Whether the screens stay, and a line above them offers the work.
   mutating func restore(_ journal: ClaimedJournal<UnfinishedWork>, isOffered: Bool = false) {
     if let copy = journal.copy { alert = .journalSetAside(copy) }
-    offeredWork = journal.work.open
+    offeredWork = []
+    for work in journal.work.open {
+      guard case .message(var message) = work else {
+        offeredWork.append(work)
+        continue
+      }
+      message.failure = message.failure ?? MeetingMessage.unknownEnd
+      messages.updateOrAppend(message)
+    }
     if !isOffered { resumeOfferedWork() }
   }
 
@@ -68,7 +85,23 @@ extension AppFeature.State {
     file = FileState(saved: nil)
     let loaded: Loaded<UnfinishedWork>? = standupsList.loadFile()
     if let loaded { open(loaded, version: 0) }
+    tellOfInterruption()
     return loaded?.journal
+  }
+
+  /// Tells of the latest meeting of all if the end of the program has interrupted it within a day.
+  private mutating func tellOfInterruption() {
+    @Dependency(\.date.now) var now
+    let last = standupsList.standups.compactMap { standup in
+      standup.lastMeeting.map { (standup, $0) }
+    }
+    .max { $0.1.date < $1.1.date }
+    guard let (standup, meeting) = last, standup.isInterrupted(meeting),
+      now.timeIntervalSince(meeting.date) < 86_400
+    else { return }
+    let length = meeting.duration.map { " after \($0.unitsText)" } ?? ""
+    presentToast(
+      "The meeting of “\(standup.heading)” ended with the program\(length), and does not count")
   }
 
   /// The latest work that is offered. That of a deleted standup stays in the journal, and the next
@@ -88,16 +121,18 @@ extension AppFeature.State {
     // The work may be of the standup that was to be opened.
     if let detail = path.last?.detail, detail.standup == standup { path.removeLast() }
     switch (work, standup) {
-    case (.draft(var draft, var base), let standup?):
+    case (.draft(var draft, var base, let texts), let standup?):
       draft.meetings = standup.meetings
       base?.meetings = standup.meetings
-      let form = StandupFormFeature.State(
+      var form = StandupFormFeature.State(
         standup: draft, original: base ?? standup, isRestored: true)
+      form.restore(texts)
       path.append(.detail(StandupDetailFeature.State(destination: .edit(form), standup: standup)))
-    case (.draft(let draft, base: _), nil):
+    case (.draft(let draft, base: _, let texts), nil):
       path = StackState()
-      let form = StandupFormFeature.State(
+      var form = StandupFormFeature.State(
         standup: draft, original: Standup(id: draft.id), isRestored: true)
+      form.restore(texts)
       standupsList.destination = .add(form)
     case (.meeting(let progress, of: _), let standup?):
       @Dependency(\.uuid) var uuid
@@ -113,7 +148,7 @@ extension AppFeature.State {
         destination: .edit(form), meeting: base, standup: standup)
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(.meeting(screen))
-    case (.meeting, nil), (.meetingDraft, nil):
+    case (.meeting, nil), (.meetingDraft, nil), (.message, _):
       break
     }
   }

@@ -6,15 +6,17 @@ final class RunningPrograms: Sendable {
   private typealias Running = (program: Task<Void, any Error>, report: Task<Void, Never>)
   private let running = LockIsolated<[Meeting.ID: Running]>([:])
 
-  /// Starts the program for a meeting, unless it was started before, and returns the task that reports
+  /// Starts the program for a meeting, unless it was started before or is to get it again, and returns
+  /// the task that reports
   /// its end, which is not cancelled if the program is stopped.
   @discardableResult
   func start(
-    _ meeting: Meeting.ID, _ run: @escaping @Sendable () async throws -> Void,
+    _ meeting: Meeting.ID, again isAgain: Bool = false,
+    _ run: @escaping @Sendable () async throws -> Void,
     onEnd report: @escaping @Sendable ((any Error)?) async -> Void
   ) -> Task<Void, Never>? {
     running.withValue { running in
-      guard running[meeting] == nil else { return nil }
+      guard isAgain || running[meeting] == nil else { return nil }
       let program = Task { try await run() }
       let task = Task {
         do {

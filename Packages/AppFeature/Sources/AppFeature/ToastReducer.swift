@@ -53,14 +53,13 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
   ) {
     let list = state.standupsList
     switch action {
-    case .afterMeetingEnded(_, failure: let message?):
-      state.presentToast("The meeting is kept, but \(message)")
-
     case .path(.element(id: _, action: .recordMeeting(.delegate(.meetingEnded)))):
       state.presentToast("Added the meeting")
 
-    case .path(.element(id: _, action: .recordMeeting(.delegate(.blockerChanged(_, let isClosed))))):
-      state.presentToast(isClosed ? "Closed the blocker" : "Opened the blocker again")
+    case .path(
+      .element(id: _, action: .recordMeeting(.delegate(.blockerChanged(let id, let isClosed))))):
+      let noun = id.speaker == nil ? "topic" : "blocker"
+      state.presentToast(isClosed ? "Closed the \(noun)" : "Opened the \(noun) again")
 
     case .path(.element(id: let id, action: .recordMeeting(.delegate(.speakingOrderChanged)))):
       guard let standup = state.path[id: id]?.standup else { return }

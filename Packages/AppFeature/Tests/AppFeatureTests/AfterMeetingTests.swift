@@ -4,10 +4,12 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
+import StandupsFile
 import StandupsList
 import Testing
 
 @testable import AppFeature
+@testable import Persistence
 
 /// Passing meetings to a program of the user's choice.
 @MainActor
@@ -34,7 +36,9 @@ import Testing
         texts.withValue { $0.append(String(decoding: text, as: UTF8.self)) }
         if fails { throw NoNetwork() }
       }
-      $0.afterMeeting.commandToRepeat = { "show \($0)" }
+      $0.afterMeeting.commandToRepeat = { title, meeting in
+        "show \(title)\(meeting.map { " \($0)" } ?? "")"
+      }
       $0.continuousClock = TestClock()
       $0.dataManager = .mock(initialData: try? Standup.json(for: [standup]))
       $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
@@ -80,7 +84,9 @@ import Testing
     await store.skipReceivedActions(strict: false)
     #expect(texts.value == [] && store.state.exitMessage == nil)
     withDependencies {
-      $0.afterMeeting.commandToRepeat = { "show \($0)" }
+      $0.afterMeeting.commandToRepeat = { title, meeting in
+        "show \(title)\(meeting.map { " \($0)" } ?? "")"
+      }
     } operation: {
       #expect(
         store.state.unfinishedProgramsMessage.hasSuffix(
@@ -98,16 +104,65 @@ import Testing
           To send it again:
             show Engineering
           """ : nil))
-    #expect(store.state.passedOn == [])
+    // A failure is in the journal, too, for the next start.
+    #expect(store.state.messages.map(\.failure) == (fails ? ["“curl” failed: No network."] : []))
     await store.skipInFlightEffects(strict: false)
   }
 
-  @Test func aFailure_isAToastWithTheReason_andTheMeetingIsKept() async {
-    let store = await endMeeting(.json, fails: true)
+  @Test(arguments: [true, false])
+  func aFailedMessage_isSentAgain_orLeft(isLeft: Bool) async throws {
+    let fails = LockIsolated(true)
+    let store = makeStore(.json, fails: false)
+    store.dependencies.afterMeeting.run = { [texts] text in
+      texts.withValue { $0.append(String(decoding: text, as: UTF8.self)) }
+      if fails.value { throw NoNetwork() }
+    }
+    await store.send(
+      .path(.element(id: 0, action: .recordMeeting(.delegate(.meetingEnded(transcript: ""))))))
     await store.receive(
       .afterMeetingEnded(.init(UUID(0)), failure: "“curl” failed: No network."))
-    #expect(store.state.toast?.text == "The meeting is kept, but “curl” failed: No network.")
-    #expect(store.state.standupsList.standups[0].meetings.count == 3)
+    #expect(store.state.notice?.button == "Decide" && texts.value.count == 1)
+    #expect(store.state.openWork.contains(.message(store.state.messages[0])))
+    await store.send(.noticeTapped)
+    withDependencies {
+      $0.afterMeeting.commandToRepeat = { "show \($0) \($1?.uuidString ?? "--last")" }
+    } operation: {
+      #expect(
+        store.state.repetition(of: store.state.messages)
+          == "\nTo send it again:\n  show Engineering --last")
+      // After a later meeting of the standup, the line names the one that was not sent.
+      var later = store.state
+      later.standupsList.standups[0].update(
+        Meeting(id: UUID(9), date: .distantFuture, transcript: ""))
+      #expect(later.repetition(of: later.messages).hasSuffix(UUID(0).uuidString))
+    }
+    #expect(store.state.alert != nil)
+    fails.setValue(false)
+    let id = Meeting.ID(UUID(0))
+    await store.send(.alert(.presented(isLeft ? .leaveUnsent(id) : .sendAgain(id))))
+    await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)
+    #expect(store.state.messages.isEmpty && store.state.notice == nil)
+    #expect(texts.value.count == (isLeft ? 1 : 2) && Set(texts.value).count == 1)
+  }
+
+  /// The law of the next start: what is in the journal of an app that was killed while the program ran is
+  /// asked about, and neither sent nor forgotten by itself.
+  @Test func aKilledApp_asksAtTheNextStart() async throws {
+    var standup = Standup.engineeringMock
+    let message = MeetingMessage(id: standup.meetings[0].id, standup: standup.id)
+    standup.meetings[0].isEndedEarly = false
+    var journal = ClaimedJournal<UnfinishedWork>(document: StandupsDocument(standups: [standup]))
+    journal.work.open = [.message(message)]
+    var state = AppFeature.State(standupsList: .init(standups: [standup]))
+    state.restore(journal)
+    #expect(state.messages.map(\.failure) == [MeetingMessage.unknownEnd])
+    #expect(state.notice?.text == "The meeting of “Engineering” may not have been sent.")
+    #expect(state.path.isEmpty && state.offeredWork.isEmpty)
+    let kept = try JSONDecoder().decode(
+      [UnfinishedWork].self, from: JSONEncoder().encode(state.openWork))
+    #expect(kept == state.openWork && kept.count == 1)
+    state.standupsList.standups = []
+    #expect(state.notice == nil && kept[0].isFinished(in: state.standupsList.content.document))
   }
 }

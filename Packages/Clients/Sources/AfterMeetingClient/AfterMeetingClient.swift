@@ -21,8 +21,11 @@ public struct AfterMeetingClient: Sendable {
   /// it if the task is cancelled. Throws a
   /// `LocalizedError` if it failed.
   public var run: @Sendable (_ text: Data) async throws -> Void
-  /// Returns the command that the user can run to pass on the last meeting of a standup again.
-  public var commandToRepeat: @Sendable (_ title: String) -> String? = { _ in nil }
+  /// Returns the command that the user can run to pass on a meeting again: that of an id, or the last one
+  /// of the standup.
+  public var commandToRepeat: @Sendable (_ title: String, _ meeting: UUID?) -> String? = { _, _ in
+    nil
+  }
 
   /// Creates a client.
   public init(format: Format?, run: @escaping @Sendable (_ text: Data) async throws -> Void) {

@@ -29,7 +29,8 @@ public struct DataManager: Sendable {
 
     /// No other program has changed, replaced or deleted the file since this process read or wrote
     /// it, and a file that it has neither read nor written does not exist. Otherwise the error
-    /// ``DataManagerError/isOutdated``.
+    /// ``DataManagerError/isOutdated``. A process that has never called ``DataManager/lock`` writes a
+    /// file that another one has claimed, which merges the change.
     case ifUnchanged
 
     /// There is nothing of that name, not even a symbolic link. Otherwise the code of the error is

@@ -12,7 +12,8 @@ struct Claim {
 }
 
 // A claim is a lock on a file in the state folder, because the file itself is replaced by each
-// save. It is held until the process ends, also by a crash.
+// save. It is held until the process ends, also by a crash. Another lock is held while a file is written
+// that must not have changed, as programs without a claim may write it, too.
 extension DataFiles {
   func stateFolder(of path: String) -> String { URL(filePath: path).stateFolder.path }
 
@@ -32,7 +33,7 @@ extension DataFiles {
   ///
   /// - Returns: Whether the file is claimed.
   func keepClaim(
-    on path: String, _ claims: inout [String: Claim], isWanted: Bool = false
+    on path: String, _ claims: inout [String: Claim], isWanted: Bool = false, attempts: Int? = nil
   ) throws -> Bool {
     let file = try unless(ENOENT) { try system.statusAt(lockFile(of: path), false) }
     guard isWanted || file != nil || claims[path] != nil else { return false }
@@ -42,13 +43,13 @@ extension DataFiles {
       system.close(claim.descriptor)
       claims[path] = nil
     }
-    let claim = try claims[path] ?? Claim(descriptor: openLockFile(of: path))
+    let claim = try claims[path] ?? Claim(descriptor: openStateFile("lock", of: path))
     claims[path] = claim
     guard !claim.isHeld else { return true }
     // NB: Some network file systems have no locks. There, files are saved without a claim.
     let isLocked =
       try unless(ENOLCK, ENOSYS, EOPNOTSUPP) {
-        try lock(claim.descriptor, attempts: isWanted ? 20 : 1)
+        try lock(claim.descriptor, attempts: attempts ?? (isWanted ? 20 : 1))
       } != nil
     claims[path]?.isHeld = true
     // Without a lock, another process may be writing them.
@@ -57,6 +58,39 @@ extension DataFiles {
       try? finishSave(of: path)
     }
     return true
+  }
+
+  /// Claims a file that this process has not wanted to claim, unless another one has.
+  func claimIfFree(_ path: String, _ claims: inout [String: Claim]) throws -> Bool {
+    let isFree = try unless(EWOULDBLOCK) {
+      try keepClaim(on: path, &claims, isWanted: true, attempts: 1)
+    }
+    if isFree == nil, let claim = claims.removeValue(forKey: path) {
+      system.close(claim.descriptor)
+    }
+    return isFree ?? false
+  }
+
+  /// Writes a file while no other process does, so that it cannot change between a look at it and the
+  /// write. Where that is not possible, as without a state folder, it is written all the same.
+  func writingAlone<Result>(
+    to path: String, isNeeded: Bool, _ write: (_ isAlone: Bool) throws -> Result
+  ) throws -> Result {
+    guard isNeeded, let descriptor = try? openStateFile("writing", of: path)
+    else { return try write(false) }
+    defer { system.close(descriptor) }
+    // A second: a process that takes longer is suspended.
+    guard
+      try unless(ENOLCK, ENOSYS, EOPNOTSUPP, call: { try lock(descriptor, attempts: 200) }) != nil
+    else { return try write(false) }
+    removeFiles(named: "writing-", in: stateFolder(of: path))
+    return try write(true)
+  }
+
+  private func removeFiles(named prefix: String, in folder: String) {
+    for name in (try? system.names(folder)) ?? [] where name.hasPrefix(prefix) {
+      try? system.unlink("\(folder)/\(name)")
+    }
   }
 
   /// Finishes a save that was interrupted while it wrote a file in place: see ``SystemCalls/replace``. What
@@ -76,7 +110,7 @@ extension DataFiles {
     try system.unlink(copy)
   }
 
-  /// Locks a file, within a tenth of a second: a program that is killed while it starts another one
+  /// Locks a file, each 5 milliseconds: a program that is killed while it starts another one
   /// leaves its locks to that until it runs.
   private func lock(_ descriptor: Int32, attempts: Int) throws {
     for _ in 1..<attempts {
@@ -86,7 +120,7 @@ extension DataFiles {
     try system.lock(descriptor)
   }
 
-  private func openLockFile(of path: String) throws -> Int32 {
+  private func openStateFile(_ name: String, of path: String) throws -> Int32 {
     let folder = stateFolder(of: path)
     _ = try unless(EEXIST) { try system.makeFolder(folder, 0o700) }
     // A symbolic link, which another user may have created, is not followed, here and for the file.
@@ -99,16 +133,13 @@ extension DataFiles {
       throw FileError(EKEYREJECTED)
     }
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    return try system.open(lockFile(of: path), flags, 0o600)
+    return try system.open("\(folder)/\(name)", flags, 0o600)
   }
 
   /// Removes the temporary files of a file that earlier processes left, and those of unclaimed files
   /// beside it that are older than an hour. This process is not writing now.
   private func removeTemporaryFiles(of path: String) {
-    let folder = stateFolder(of: path)
-    for name in (try? system.names(folder)) ?? [] where name.hasPrefix("saving-") {
-      try? system.unlink("\(folder)/\(name)")
-    }
+    removeFiles(named: "saving-", in: stateFolder(of: path))
     for name in (try? system.names(path.folder)) ?? []
     where name.hasPrefix(".saving-") && UUID(uuidString: String(name.dropFirst(8))) != nil {
       let file = "\(path.folder)/\(name)"

@@ -53,10 +53,15 @@ final class DataFiles: Sendable {
     }
     try system.createFolder(path.folder)
     try claims.withValue { claims in
-      let isClaimed = try keepClaim(on: path, &claims)
-      let temporary = isClaimed ? "\(stateFolder(of: path))/saving-\(UUID())" : nil
-      let status = try system.replace(path, with: data, by: temporary) {
-        if condition == .ifUnchanged, try isOutdated(path) { throw FileError(FileError.outdated) }
+      let isGuest = condition == .ifUnchanged && claims[path] == nil
+      let isClaimed =
+        try isGuest ? claimIfFree(path, &claims) : keepClaim(on: path, &claims)
+      let status = try writingAlone(to: path, isNeeded: condition == .ifUnchanged) { isAlone in
+        let prefix = isClaimed ? "saving-" : isGuest && isAlone ? "writing-" : nil
+        let temporary = prefix.map { "\(stateFolder(of: path))/\($0)\(UUID())" }
+        return try system.replace(path, with: data, by: temporary) {
+          if condition == .ifUnchanged, try isOutdated(path) { throw FileError(FileError.outdated) }
+        }
       }
       known.withValue { $0[path] = .some(status) }
     }

@@ -55,6 +55,49 @@ final class OtherProgramsTests {
     try manager.save(new, file, .ifUnchanged)
   }
 
+  /// The law of guests: nothing is lost that programs write at once which have not claimed the file,
+  /// beside one that has, or without it.
+  @Test(arguments: [true, false])
+  func programsThatWriteAtOnce_loseNothing(isClaimed: Bool) throws {
+    try Data("begin\n".utf8).write(to: file)
+    let managers = (0..<4).map { _ in DataManager.live() }
+    if isClaimed { try managers[0].lock(file) }
+    let failures = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: managers.count) { [file] writer in
+      for line in 0..<25 {
+        do {
+          var isWritten = false
+          while !isWritten {
+            let text = try managers[writer].load(file) + Data("\(writer) \(line)\n".utf8)
+            do {
+              try managers[writer].save(text, file, .ifUnchanged)
+              isWritten = true
+            } catch let error as DataManagerError where error.isOutdated {}
+          }
+        } catch {
+          failures.withLock { $0.append("\(writer) \(line): \(error)") }
+        }
+      }
+    }
+    #expect(failures.withLock(\.self) == [])
+    let lines = String(decoding: try manager.load(file), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 101 && Set(lines).count == 101)
+  }
+
+  /// A second instance, which has tried to claim the file, is no guest.
+  @Test func aProgramThatWantsTheFile_doesNotWriteWhatAnotherHasClaimed() throws {
+    try old.write(to: file)
+    let (first, second) = (DataManager.live(), DataManager.live())
+    try first.lock(file)
+    #expect(throws: DataManagerError.self) { try second.lock(self.file) }
+    _ = try second.load(file)
+    #expect(throws: DataManagerError.self) { try second.save(self.new, self.file, .ifUnchanged) }
+    let guest = DataManager.live()
+    _ = try guest.load(file)
+    try guest.save(new, file, .ifUnchanged)
+    #expect(try first.load(file) == new)
+  }
+
   @Test func aFileWithTwoNames_isNotSaved() throws {
     try old.write(to: file)
     link(file.path, folder + "/b.json")

@@ -44,7 +44,9 @@ extension TestStore {
     _ exhaustivity: Exhaustivity
   ) {
     exhaustivity.report(record.unreceivedActions, at: record.site)
-    exhaustivity.report(record.unassertedSharedValues, at: record.site)
+    if record.assertsSharedValuesOutsideState {
+      exhaustivity.report(record.unassertedSharedValues, at: record.site)
+    }
     for effect in core.runningEffects where !record.skippedEffects.contains(effect.number) {
       exhaustivity.report(stillRunning, at: effect.testSite ?? record.site)
     }

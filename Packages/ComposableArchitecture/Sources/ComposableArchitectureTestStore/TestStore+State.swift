@@ -44,6 +44,7 @@ extension TestStore where State: Equatable {
     at site: CallSite
   ) {
     let known = record.shared.known
+    let hasWrites = record.shared.takeWrites()
     // Shared values that have changed only since the action have their values from before.
     let shared = shared.merging(known)
     // An element that is appended to a stack here gets the id that it got in the feature.
@@ -66,7 +67,8 @@ extension TestStore where State: Equatable {
     }
     func isEqual(_ expected: State, _ assertion: SharedAssertion) -> Bool {
       // A comparison of states skips what they have in common, such as an array of shared values.
-      assertion.comparing { expected == actual } && assertion.areExpected(shared)
+      assertion.comparing { expected == actual }
+        && (!assertsSharedValuesOutsideState || assertion.areExpected(shared))
     }
     do {
       let isExhaustive = exhaustivity == .on
@@ -77,9 +79,10 @@ extension TestStore where State: Equatable {
       }
       switch exhaustivity {
       case .on:
-        guard mustChange, update != nil, expected == previous, assertion.areExpected(known) else {
-          return
-        }
+        // A shared value that was set to the value that it has is no change, and may be asserted as one.
+        guard mustChange, update != nil, !hasWrites, expected == previous,
+          assertion.areExpected(known)
+        else { return }
         site.report(
           """
           Expected state to change, but no change occurred.
@@ -115,10 +118,16 @@ extension TestStore where State: Equatable {
 
       \(isVisible
         ? assertion.comparing { difference(expected, actual, legend: legend) }
-        : differences(assertion.mismatches, legend: legend))
+        : differences(assertion.mismatches, legend: legend) + "\n\n" + outsideStateHint)
       """
   }
 }
+
+/// What to do about a shared value that the state does not hold.
+let outsideStateHint = """
+  The state does not hold this shared value. Assert on it in a trailing closure, with a property of the same \
+  key, or leave such values out of the test: "store.assertsSharedValuesOutsideState = false".
+  """
 
 /// Returns the differences of the dumps of shared values that are not as expected.
 func differences(_ mismatches: [(expected: Any, actual: Any)], legend: String) -> String {

@@ -67,6 +67,15 @@ public final class TestStore<State, Action> {
   /// Its effects were cancelled then, and sending another action fails the test.
   public var isDismissed: Bool { record.isDismissed }
 
+  /// Whether the test asserts on changes of shared values that the state does not hold, such as those of a
+  /// `@Shared` property that a reducer declares for itself.
+  ///
+  /// Without, changes that an effect makes after the last assertion are left out, too.
+  public var assertsSharedValuesOutsideState: Bool {
+    get { record.assertsSharedValuesOutsideState }
+    set { record.assertsSharedValuesOutsideState = newValue }
+  }
+
   let core: RootCore<State, Action>
   let record: TestRecord<State, Action>
   /// The call that created the store.
@@ -183,6 +192,7 @@ final class TestRecord<State, Action> {
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
   var isDismissed = false
+  var assertsSharedValuesOutsideState = true
   /// The numbers of the running effects that the test has skipped.
   var skippedEffects: Set<Int> = []
   /// The state after the action that the test sent last, before the actions of its effects.

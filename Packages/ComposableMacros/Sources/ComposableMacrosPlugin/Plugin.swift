@@ -9,7 +9,7 @@ struct Plugin: PluginProvider {
     [
       CasePathableMacro.self, DependencyClientMacro.self, DependencyEndpointMacro.self,
       DependencyEntryMacro.self, DependencyEntryValueMacro.self, MarkerMacro.self,
-      ObservableStateMacro.self, ReducerMacro.self, ViewActionMacro.self,
+      ObservableStateMacro.self, PreviewMacro.self, ReducerMacro.self, ViewActionMacro.self,
     ]
   }
 

@@ -65,8 +65,13 @@ public struct Schedule: Hashable, Sendable {
       default: "\(Self.names[run.lowerBound])–\(Self.names[run.upperBound])"
       }
     }
+    return "\(names.joined(separator: ", ")) \(time)"
+  }
+
+  /// The time: "9:30".
+  public var time: String {
     let minutes = minute % 60
-    return "\(names.joined(separator: ", ")) \(minute / 60):\(minutes < 10 ? "0" : "")\(minutes)"
+    return "\(minute / 60):\(minutes < 10 ? "0" : "")\(minutes)"
   }
 
   /// The days of a week from Monday.

@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 
 /// A description of styled text, as a value that can be compared and tested.
 ///
@@ -87,6 +88,45 @@ public struct TextState: Hashable, Sendable {
 extension TextState: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) {
     self.init(value)
+  }
+
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(stringInterpolation.content)
+  }
+
+  /// The characters of a literal with values.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var content = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      content.reserveCapacity(literalCapacity)
+    }
+
+    /// Appends a part of the literal.
+    public mutating func appendLiteral(_ literal: String) { content += literal }
+
+    /// Appends the description of a value: `"\(count) items"`.
+    public mutating func appendInterpolation(_ value: some Any) {
+      content += String(describing: value)
+    }
+
+    /// Appends a value as a formatter writes it, or nothing if it does not format such values:
+    /// `"\(date, formatter: formatter)"`.
+    public mutating func appendInterpolation(_ value: some Any, formatter: Formatter) {
+      content += formatter.string(for: value) ?? ""
+    }
+
+    /// Appends a value with a `printf` format: `"\(share, specifier: "%.1f")"`.
+    public mutating func appendInterpolation(_ value: some CVarArg, specifier: String) {
+      content += String(format: specifier, value)
+    }
+
+    /// Appends a formatted value: `"\(price, format: .number)"`.
+    public mutating func appendInterpolation<F: FormatStyle>(
+      _ input: F.FormatInput, format: F
+    ) where F.FormatOutput == String {
+      content += format.format(input)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Foundation
 import Testing
 
 @testable import Prompts
@@ -48,4 +49,17 @@ import Testing
     }
     #expect("\(text)" == runs.map(\.content).joined())
   }
+}
+
+@Test func interpolatedValues_areFormatted() {
+  let formatter = NumberFormatter()
+  formatter.locale = Locale(identifier: "en_US")
+  formatter.numberStyle = .decimal
+  let share = 0.256
+  #expect(TextState("\(1_000_000 as NSNumber, formatter: formatter) items") == "1,000,000 items")
+  #expect(TextState("\("text", formatter: formatter).") == ".")
+  #expect(TextState("\(share, specifier: "%.1f") of \(3)") == "0.3 of 3")
+  #expect(
+    TextState("\(share, format: .number.precision(.fractionLength(2)).locale(formatter.locale))")
+      == "0.26")
 }

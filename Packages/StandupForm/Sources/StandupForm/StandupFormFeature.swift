@@ -120,10 +120,29 @@ public struct StandupFormFeature: Reducer, Sendable {
       !schedule.allSatisfy(\.isWhitespace) && standup.schedule == nil
     }
 
+    /// Texts that were typed and stand for no value, which a restored form shows again.
+    public struct InvalidTexts: Codable, Equatable, Sendable {
+      var length: String?
+      var schedule: String?
+    }
+
+    /// The texts of the fields that are invalid, or `nil` if none is.
+    public var invalidTexts: InvalidTexts? {
+      guard isLengthInvalid || isScheduleInvalid else { return nil }
+      return InvalidTexts(
+        length: isLengthInvalid ? length : nil, schedule: isScheduleInvalid ? schedule : nil)
+    }
+
+    /// Shows texts of an earlier run again.
+    public mutating func restore(_ texts: InvalidTexts?) {
+      if let text = texts?.length { length = text }
+      if let text = texts?.schedule { schedule = text }
+    }
+
     /// The standup with the edits, or `nil` if they change nothing but whitespace and blank
     /// attendees.
     public var draft: Standup? {
-      standup.trimmed == original.trimmed ? nil : standup
+      standup.trimmed == original.trimmed && invalidTexts == nil ? nil : standup
     }
 
     /// Returns the standup to save, without blank attendees and surrounding whitespace.

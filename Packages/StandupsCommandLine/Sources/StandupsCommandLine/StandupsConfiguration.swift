@@ -90,11 +90,12 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable, Sendable {
     }
   }
 
-  /// Returns the command for a shell that passes the last meeting of a standup to the program that
-  /// gets each meeting.
-  public func commandToRepeat(title: String) -> String {
+  /// Returns the command for a shell that passes a meeting to the program that gets each meeting: that of
+  /// an id, or the last one of the standup.
+  public func commandToRepeat(title: String, meeting: UUID?) -> String {
     let data = dataFile.map { ["--data", $0.path] } ?? []
-    let show = data + ["show", "--last", "--\(afterMeetingFormat.rawValue)", "--", title]
+    let selection = meeting.map { ["--meeting", $0.uuidString] } ?? ["--last"]
+    let show = data + ["show"] + selection + ["--\(afterMeetingFormat.rawValue)", "--", title]
     return ([Self.program] + show).shellWords + " | " + (afterMeetingCommand ?? []).shellWords
   }
 

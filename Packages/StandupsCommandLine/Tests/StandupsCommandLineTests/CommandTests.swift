@@ -59,6 +59,55 @@ import Testing
     #expect(text.output.contains("  \u{1B}[38;5;173m▌\u{1B}[0m\u{1B}[1mDesign\u{1B}[0m\n"))
   }
 
+  @Test func titlesHaveTheirColor_inEachText() async {
+    let title = "\u{1B}[38;5;115m▌\u{1B}[0m\u{1B}[1mPlatform\u{1B}[0m\n"
+    let file = DataManager.mock(initialData: try? Standup.json(for: [.historyMock]))
+    for command in [
+      Command.list(.text), .export(title: "Platform", .last, .text),
+      .statistics(title: nil, .text), .blockers(title: nil, closing: nil, .text),
+    ] {
+      #expect(await run(command, file: file, isColored: true).output.contains(title))
+      #expect(await !run(command, file: file).output.contains("\u{1B}"))
+    }
+  }
+
+  /// It is Wednesday, 9:00 in Greenwich.
+  @Test(
+    arguments: [
+      ([], "", 1), (["Thu 9:00"], "", 1), (["Wed 14:05"], "A at 14:05\n", 0),
+      (["9:30"], "A in 30 min\n", 0), (["8:46"], "A now\n", 0),
+      (["8:45"], "A overdue since 8:45\n", 2),
+      (["9:10", "8:00", "Tue 9:00"], "B overdue since 8:00, A in 10 min\n", 2),
+    ] as [([String], String, Int32)])
+  func next_isALineOfWhatIsDue_withAStatus(schedules: [String], line: String, status: Int32)
+    async
+    throws
+  {
+    let standups = schedules.enumerated().map { index, schedule in
+      var standup = Standup(id: UUID(), title: String(UnicodeScalar(UInt8(65 + index))))
+      standup.schedule = Schedule(schedule)
+      return standup
+    }
+    let json = try Standup.json(for: IdentifiedArray(uniqueElements: standups))
+    let result = await run(.next, file: .mock(initialData: json))
+    #expect(result.output == line && result.status == status && result.complaints == [])
+    // One that has met today is not due.
+    let held = standups.map { standup in
+      var standup = standup
+      standup.update(Meeting(id: UUID(), date: now - 3_600, transcript: ""))
+      return standup
+    }
+    let later = try Standup.json(for: IdentifiedArray(uniqueElements: held))
+    #expect(await run(.next, file: .mock(initialData: later)).status == 1)
+  }
+
+  @Test func aMeeting_isShownAlone_byItsID() async throws {
+    let meeting = Standup.engineeringMock.meetings[1]
+    let json = await run(.export(title: "Engineering", .meeting(meeting.id), .json), file: file)
+    let shown = try Standup.standups(fromJSON: Data(json.output.utf8))
+    #expect(shown[0].meetings == [meeting])
+  }
+
   @Test(arguments: Theme.allCases) func colors_areThoseOfScreens(theme: Theme) {
     let style = CellStyle(foreground: theme.mainColor.terminalColor).reduced(to: .palette256)
     #expect(style.foreground == .palette(UInt8(theme.colorIndex)))

@@ -16,17 +16,23 @@ import Testing
     .filter { $0.properties.generalCategory == .control || $0.properties.isBidiControl }
     .reduce(into: "\u{1B}]0;owned\u{7}") { $0 += "\($1)x" }
 
-  private static let standup = Standup(
-    id: UUID(1), attendees: [Attendee(id: UUID(2), name: text)], duration: .seconds(60),
-    meetings: [
-      Meeting(
-        id: UUID(3), date: Date(timeIntervalSince1970: 1_690_880_400),
-        speakers: [
-          Meeting.Speaker(
-            id: .init(UUID(2)), name: text, duration: .seconds(30), notes: "\(text)\n! \(text)")
-        ],
-        transcript: "\(text)\n\(text)")
-    ], title: text)
+  private static let standup = {
+    var standup = Standup(
+      id: UUID(1), attendees: [Attendee(id: UUID(2), name: text)], duration: .seconds(60),
+      meetings: [
+        Meeting(
+          id: UUID(3), date: Date(timeIntervalSince1970: 1_690_880_400),
+          plannedDuration: .seconds(60),
+          parkingLot: [text],
+          speakers: [
+            Meeting.Speaker(
+              id: .init(UUID(2)), name: text, duration: .seconds(30), notes: "\(text)\n! \(text)")
+          ],
+          transcript: "\(text)\n\(text)")
+      ], title: text)
+    standup.schedule = Schedule("daily 9:30")
+    return standup
+  }()
 
   /// The arguments for each command and each of its options.
   static let arguments: [[String]] =

@@ -93,6 +93,14 @@ struct StandupsConfigurationTests {
       (["export"], .export(title: nil, .all, .json)),
       (["export", "A", "--slack", "--last"], .export(title: "A", .last, .slack)),
       (["show", "My Team"], .export(title: "My Team", .all, .text)),
+      (["next"], .next),
+      (["topics", "A", "--close", "b"], .topics(title: "A", closing: "b", .text)),
+      (
+        ["show", "A", "--meeting", "B10B0000-0000-4000-8000-000000000001"],
+        .export(
+          title: "A",
+          .meeting(Meeting.ID(UUID(uuidString: "B10B0000-0000-4000-8000-000000000001")!)), .text)
+      ),
       (["show", "--", "--json"], .export(title: "--json", .all, .text)),
       (
         ["show", "A", "--since", "yesterday", "--markdown"],
@@ -120,13 +128,14 @@ struct StandupsConfigurationTests {
 
   @Test func newWithPeople_needsNoTerminal() throws {
     let arguments = [
-      "new", "Design", "--person", "Ann", "--person=Bob", "--minutes", "10", "--when", "mon 9:30",
+      "new", "Design", "--person", "Ann, Cy", "--person=Bob", "--minutes", "10", "--when",
+      "mon 9:30",
     ]
     guard case .run(.add(let standup)) = try configuration(arguments).task else {
       Issue.record("It opens the app.")
       return
     }
-    #expect(standup.title == "Design" && standup.people.map(\.name) == ["Ann", "Bob"])
+    #expect(standup.title == "Design" && standup.people.map(\.name) == ["Ann", "Cy", "Bob"])
     #expect(standup.duration == .seconds(600) && standup.schedule?.text == "Mon 9:30")
     guard case .run(.add(let short)) = try configuration(["new", "A", "--person", "B"]).task
     else {

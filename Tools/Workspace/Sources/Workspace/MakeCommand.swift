@@ -1,5 +1,7 @@
+import Dispatch
 import FoundationEssentials
 import Subprocesses
+import Synchronization
 
 /// A command of the Makefile.
 struct MakeCommand {
@@ -36,6 +38,7 @@ struct MakeCommand {
     case "distribution": return try distribution(graph)
     case "api": return try api(graph)
     case "project": return try project()
+    case "port": return try port()
     case "manifest": return try manifest(graph)
     default: throw Failure(description: "There is no command \(name). See `make help`.")
     }
@@ -65,10 +68,14 @@ struct MakeCommand {
       print("Nothing has changed since main: no tests to run.")
       return 0
     }
+    let clock = ContinuousClock()
+    let start = clock.now
     let run = TestRun(
-      graph: graph, flags: flags, filter: values["FILTER"], minutes: values["LIMIT"] ?? "20"
+      graph: graph, flags: flags, scratch: values["SCRATCH"] ?? ".build", filter: values["FILTER"],
+      minutes: values["LIMIT"] ?? "20", width: ProcessInfo.processInfo.activeProcessorCount + 1
     ) {
-      let clock = ContinuousClock()
+      clock.now - start
+    } execute: { [files] in
       let start = clock.now
       let program = try Subprocess($0, in: files.absolute($1))
       program.forEachLine($2)
@@ -76,8 +83,16 @@ struct MakeCommand {
     } print: {
       print($0)
     }
+    // Beside the build, which waits for the compiler.
+    let found = Mutex<[Problem]>([])
+    let check = DispatchGroup()
+    DispatchQueue.global().async(group: check) { [chosen] in
+      let problems = graph.check(chosen) + graph.checkPages(chosen)
+      found.withLock { $0 = problems }
+    }
     let code = try run.run(chosen ?? graph.packages)
-    let problems = graph.check(chosen) + graph.checkPages(chosen)
+    check.wait()
+    let problems = found.withLock(\.self)
     guard !problems.isEmpty else { return code }
     print("\nWhat is wrong besides tests:")
     for problem in problems { print(problem) }

@@ -1,5 +1,6 @@
 import Glibc
 import Subprocesses
+import Synchronization
 import Testing
 
 @testable import Workspace
@@ -62,18 +63,47 @@ import Testing
       ])
   }
 
+  @Test func testsOneAfterTheOther_areTimed() {
+    var summary = TestSummary()
+    let end = "✔ Test a(x:) with 2 test cases passed after 0.125 seconds."
+    summary.read(end)
+    #expect(summary.times == [])
+    summary.isTimed = true
+    for line in [end, "Test Case 'OldTests.d' passed (1.5 seconds)"] { summary.read(line) }
+    #expect(
+      summary.times == [
+        TestSummary.Time(name: "a(x:)", seconds: 0.125),
+        TestSummary.Time(name: "Case 'OldTests.d'", seconds: 1.5),
+      ])
+  }
+
+  @Test func timeOfABuild_isThatOfWhatItsLinesName() {
+    var times = BuildTimes(owners: ["Models": "Models", "StandupsFile": "Persistence"])
+    let lines = [
+      "Building for debugging...", "[1/9] Write sources", "[2/9] Compiling Models A.swift",
+      "[3/9] Emitting module StandupsFile", "[4/9] Wrapping AST for Models for debugging",
+      "[5/9] Compiling ModelsPackageDiscoveredTests all-discovered-tests.swift",
+      "[9/9] Linking ModelsPackageTests.xctest", "/w/Models/A.swift:1:1: warning: w",
+    ]
+    for (index, line) in lines.enumerated() { times.read(line, after: .seconds(1 << index)) }
+    #expect(
+      times.packages == ["Models": .seconds(4 + 16 + 32 + 64), "Persistence": .seconds(8)])
+    #expect(times.rest == .seconds(1 + 2 + 128))
+  }
+
   @Test func testsDoNotEnd_areNamed() throws {
     let lines = [
-      "Build complete! (0.2s)", "◇ Test a() started.", "◇ Test b() started.",
-      "✔ Test b() passed after 0.1 seconds.",
+      "◇ Test a() started.", "◇ Test b() started.", "✔ Test b() passed after 0.1 seconds.",
     ]
-    let run = try run(["Base", "High"], failing: ["Packages/Base": lines], code: 124)
+    let run = try run(["Base", "High"], failing: ["BasePackageTests": lines], code: 124)
     #expect(run.code == 124)
     #expect(
       run.failures == [
         "== Base", "It did not end, and was killed. Tests that were running:", "  a()", "",
-        "      tests  seconds", "Base      2      1.3  killed: it did not end in 20 minutes",
-        "High      1      1.3",
+        "      tests  build s   run s",
+        "Base      2      0.0     1.3  killed: it did not end in 20 minutes",
+        "High      1      0.0     1.3", "In all 0.0 s, of which plans took 0.0 s.", "",
+        "Slowest tests:", "  1.0 s  Base: z()", "  1.0 s  High: z()",
       ])
   }
 
@@ -84,11 +114,13 @@ import Testing
     #expect(end.status == 124)
   }
 
-  /// Runs the tests of `Base`, `High`, `App` and `Tests`, with an outcome for each folder.
+  /// Runs the tests of `Base`, `High`, `App` and `Tests`, which are all that there is.
+  ///
+  /// - Parameter failing: What commands print that fail, by words that are in them or in their folder.
   func run(
     _ names: [String], failing: [String: [String]] = [:], code: Int32 = 1, filter: String? = nil,
-    minutes: String = "20",
-    lines: [String] = ["◇ Test z() started.", "✔ Test z() passed after 1 s"]
+    minutes: String = "20", width: Int = 1, old: Set<String> = [],
+    lines: [String] = ["◇ Test z() started.", "✔ Test z() passed after 1.0 seconds."]
   ) throws -> (
     code: Int32, commands: [String], limited: [[String]], output: [String], failures: [String]
   ) {
@@ -97,97 +129,163 @@ import Testing
     try fixture.addPackage("High", needs: ["Base"])
     try fixture.addPackage("App", in: "")
     try fixture.addPackage("Tests", in: "")
+    for name in old {
+      try fixture.write(
+        "final class Old: XCTestCase {}", to: "Packages/\(name)/Tests/\(name)Tests/Old.swift")
+    }
     let graph = fixture.graph()
-    var limited: [[String]] = []
-    var commands: [String] = []
-    var output: [String] = []
-    let run = TestRun(graph: graph, flags: ["--x"], filter: filter, minutes: minutes) {
-      command, folder, line in
-      limited.append(command)
-      commands.append("\(folder): \(command.drop { $0 != "swift" }.joined(separator: " "))")
-      for text in (failing[folder] ?? []) + lines {
-        line(text.replacing("ROOT", with: fixture.files.root))
+    let root = fixture.files.root
+    let limited = Mutex<[[String]]>([])
+    let output = Mutex<[String]>([])
+    let run = TestRun(
+      graph: graph, flags: ["--x"], scratch: "build", filter: filter, minutes: minutes,
+      width: width
+    ) {
+      .zero
+    } execute: { command, folder, line in
+      limited.withLock { $0.append(["in \(folder):"] + command) }
+      let words = "\(folder): \(command.joined(separator: " "))"
+      let failure = failing.first { words.contains($0.key) }
+      let isTest = words.contains("xctest")
+      let printed = words.contains("--list") ? ["Listing:", "T.Old/a", "T.Old/b"] : lines
+      for text in (failure?.value ?? []) + (isTest ? printed : []) {
+        line(text.replacing("ROOT", with: root))
       }
-      return (failing[folder] == nil ? 0 : code, .milliseconds(1_250))
-    } print: {
-      output.append($0)
+      return (failure == nil ? 0 : code, .milliseconds(1_250))
+    } print: { line in
+      output.withLock { $0.append(line) }
     }
     let end = try run.run(graph.packages.filter { names.contains($0.name) })
-    let failures = output.firstIndex(of: "\nWhat failed:").map { output[($0 + 1)...] }
-    return (end, commands, limited, output, Array(failures ?? []))
+    let printed = output.withLock(\.self)
+    let failures = printed.firstIndex(of: "\nWhat failed:").map { printed[($0 + 1)...] }
+    let commands = limited.withLock(\.self)
+    let short = commands.map { command in
+      let start = command.firstIndex(of: "swift") ?? command.firstIndex { $0.hasSuffix(".xctest") }
+      return ([command[0]] + command[(start ?? 0)...]).joined(separator: " ")
+        .replacing(root + "/", with: "")
+    }
+    return (end, short, commands.map { Array($0.dropFirst()) }, printed, Array(failures ?? []))
   }
 
-  @Test func packages_areTestedInOrder_andAppIsBuilt() throws {
-    let run = try run(["Base", "High", "App", "Tests"])
+  let testing = "--testing-library swift-testing"
+
+  @Test func onePackage_isBuiltAndTested() throws {
+    let run = try run(["Base"])
     #expect(run.code == 0)
     #expect(
       run.commands == [
-        "Packages/Base: swift test --x", "Packages/High: swift test --x", "App: swift test --x",
-        "App: swift build --x", "Tests: swift test --x",
+        "in Packages/Base: swift build --build-tests --x",
+        "in Packages/Base: build/debug/BasePackageTests.xctest \(testing)",
       ])
     #expect(
-      run.output.suffix(5) == [
-        "       tests  seconds", "Base       1      1.3", "High       1      1.3",
-        "App        2      2.5", "Tests      1      1.3",
+      run.output.suffix(3) == [
+        "", "      tests  build s   run s", "Base      1      1.3     1.3",
       ])
+  }
+
+  @Test(arguments: [1, 4])
+  func severalPackages_areBuiltTogetherAndTestedSideBySide(width: Int) throws {
+    let run = try run(["Base", "High", "App", "Tests"], width: width)
+    #expect(run.code == 0)
+    #expect(
+      run.commands.first
+        == "in : swift build --build-tests --multiroot-data-file build/tests.xcworkspace --x")
+    #expect(
+      Set(run.commands.dropFirst()) == [
+        "in Packages/Base: build/debug/BasePackageTests.xctest \(testing) --no-parallel",
+        "in Packages/High: build/debug/HighPackageTests.xctest \(testing) --no-parallel",
+        "in App: build/debug/AppPackageTests.xctest \(testing)",
+        "in Tests: build/debug/TestsPackageTests.xctest \(testing)",
+      ])
+    #expect(
+      run.output.suffix(10)
+        == [
+          "", "       tests  build s   run s", "Base       1      0.0     1.3",
+          "High       1      0.0     1.3", "App        1      0.0     1.3",
+          "Tests      1      0.0     1.3", "In all 0.0 s, of which plans took 0.0 s.", "",
+          "Slowest tests:", "  1.0 s  Base: z()", "  1.0 s  High: z()",
+        ].suffix(10))
+  }
+
+  @Test func testsOfXCTest_runToo() throws {
+    let program = "in Packages/Base: build/debug/BasePackageTests.xctest"
+    #expect(
+      try run(["Base"], old: ["Base"]).commands.dropFirst()
+        == [program, "\(program) \(testing)"])
+    #expect(
+      try run(["Base"], filter: "d/b", old: ["Base"]).commands.dropFirst()
+        == [
+          "\(program) --list-tests", "\(program) T.Old/b", "\(program) \(testing) --filter d/b",
+        ])
+    #expect(
+      try run(["Base"], filter: "c", old: ["Base"]).commands.dropFirst()
+        == ["\(program) --list-tests", "\(program) \(testing) --filter c"])
   }
 
   @Test func filterWithoutATest_fails() throws {
     #expect(try run(["Base", "High"], filter: "a").code == 0)
-    let run = try run(["Base", "High"], filter: "a,b", lines: [])
+    // The code of Swift Testing where there is no test.
+    let run = try run(
+      ["Base", "High"], failing: ["filter": []], code: 69, filter: "a,b", lines: [])
     #expect(run.code == 1)
     #expect(
       run.output.last
         == "No test matches FILTER=a,b, a regular expression: a|b for tests of a and of b.")
   }
 
-  @Test func endToEndTests_buildTheAppFirst() throws {
-    #expect(try run(["Tests"]).commands == ["App: swift build --x", "Tests: swift test --x"])
+  @Test func endToEndTests_buildTheAppToo() throws {
+    let run = try run(["Tests"])
+    #expect(run.commands.count == 2)
+    #expect(run.commands[0].contains("--multiroot-data-file"))
   }
 
   @Test func packageFails_othersRun_andTheFailuresAreSummedUp() throws {
     let failure = "✘ Test a() recorded an issue at A.swift:3:5: Wrong"
     let run = try run(
       ["Base", "High", "Tests"],
-      failing: ["Packages/Base": [failure, "a second line"], "Packages/High": ["no reason"]],
-      lines: [])
+      failing: [
+        "BasePackageTests": [failure, "a second line"], "HighPackageTests": ["no reason"],
+      ], lines: [])
     #expect(run.code == 1)
     #expect(run.commands.count == 4)
     #expect(
       run.failures == [
         "== Base", "A.swift:3: a(): Wrong", "a second line", "== High", "no reason", "",
-        "       tests  seconds", "Base       0      1.3  failed (exit code 1)",
-        "High       0      1.3  failed (exit code 1)", "Tests      0      2.5",
+        "       tests  build s   run s", "Base       0      0.0     1.3  failed (exit code 1)",
+        "High       0      0.0     1.3  failed (exit code 1)", "Tests      0      0.0     1.3",
+        "In all 0.0 s, of which plans took 0.0 s.",
       ])
   }
 
   @Test func packageDoesNotCompile_itsDependentsDoNotRun() throws {
     let error = "ROOT/Packages/Base/Sources/Base/A.swift:3:5: error: no"
-    let run = try run(["Base", "High", "Tests"], failing: ["Packages/Base": [error]], lines: [])
+    let run = try run(
+      ["Base", "High", "Tests"], failing: ["multiroot": [error], "Packages/Base": [error]],
+      lines: [])
     #expect(run.code == 1)
     #expect(
-      run.commands == [
-        "Packages/Base: swift test --x", "App: swift build --x", "Tests: swift test --x",
+      run.commands.dropFirst() == [
+        "in Packages/Base: swift build --build-tests --x", "in App: swift build --build-tests --x",
+        "in Tests: swift build --build-tests --x",
+        "in Tests: build/debug/TestsPackageTests.xctest \(testing)",
       ])
     #expect(
-      run.output.suffix(3) == [
-        "Base       0      1.3  failed (exit code 1)",
-        "High                   not run: Base does not compile", "Tests      0      2.5",
+      run.output.suffix(4) == [
+        "Base       0      1.3     0.0  failed (exit code 1)",
+        "High                           not run: Base does not compile",
+        "Tests      0      2.5     1.3", "In all 0.0 s, of which plans took 0.0 s.",
       ])
     // Its tests alone do not compile.
     let tests = "ROOT/Packages/Base/Tests/BaseTests/A.swift:3:5: error: no"
-    #expect(
-      try self.run(["Base", "High"], failing: ["Packages/Base": [tests]]).commands.count == 2)
-  }
-
-  @Test func filter_isPassedToTheTests() throws {
-    #expect(try run(["Base"], filter: "A").commands == ["Packages/Base: swift test --x --filter A"])
+    let other = try self.run(
+      ["Base", "High"], failing: ["multiroot": [tests], "Packages/Base": [tests]])
+    #expect(other.commands.suffix(2).allSatisfy { $0.hasPrefix("in Packages/High:") })
   }
 
   @Test func skippedTests_areInTheTable() throws {
     let reason = "Not installed: sox; see `make bootstrap`"
     let run = try run(["Base"], lines: ["➜ Test a() skipped: \"\(reason)\""])
     #expect(run.code == 0)
-    #expect(run.output.last == "Base      0      1.3  skipped 1: \(reason)")
+    #expect(run.output.last == "Base      0      1.3     1.3  skipped 1: \(reason)")
   }
 }

@@ -44,8 +44,9 @@ public struct BindingAction<Root>: Equatable {
   }
 }
 
-// The written value is a part of the state, and as sendable as the state; a key path never changes.
-extension BindingAction: @unchecked Sendable where Root: Sendable {}
+// A key path never changes, and nothing but the reducer, on the main actor, reads or writes the value. So an
+// effect can send a write to a state that is not `Sendable`.
+extension BindingAction: @unchecked Sendable {}
 
 extension BindingAction: CustomDumpRepresentable {
   /// The call that creates the action: `.set(\.title, "Engineering")`.

@@ -10,15 +10,18 @@ where State: CaseReducerState, Body == Reduce<State, Action> {
   /// An enum with the store of the feature in each case.
   associatedtype CaseScope
 
+  /// The type of the reducers of all cases.
+  associatedtype CaseBody: Reducer<State, Action>
+
   /// The reducers of all cases.
-  static var body: Reduce<State, Action> { get }
+  static var body: CaseBody { get }
 
   /// Returns the store of the feature that the state is in.
   @MainActor static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 
 extension CaseReducer {
-  public var body: Reduce<State, Action> { Self.body }
+  public var body: Reduce<State, Action> { Self.body._composed() }
 }
 
 /// The state of a ``CaseReducer``.

@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 extension Effect {
   /// Returns an effect that sends the elements of an asynchronous sequence, until it ends or the
   /// effect is cancelled.
@@ -8,17 +10,19 @@ extension Effect {
   ///
   /// The sequence takes the place of a publisher. It is iterated on the main actor.
   ///
-  /// - Parameter createPublisher: Returns the sequence, when the effect starts.
+  /// - Parameter createPublisher: Returns the sequence. It is called at once, and can read the state.
   public static func publisher<S: AsyncSequence>(
-    _ createPublisher: @escaping @MainActor @Sendable () -> S,
+    _ createPublisher: () -> S,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Self where S.Element == Action, S.Failure == Never {
-    run(
+    // A reducer runs on the main actor, as does the effect.
+    let sequence = UncheckedSendable(createPublisher())
+    return run(
       operation: { @MainActor send in
-        for await action in createPublisher() { send(action) }
+        for await action in sequence.value { send(action) }
       },
       fileID: fileID, filePath: filePath, line: line, column: column
     )

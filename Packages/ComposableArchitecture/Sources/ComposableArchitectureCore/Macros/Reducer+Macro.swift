@@ -33,7 +33,8 @@
 ///
 /// The reducer of a case is made by `EditFeature()`, or by a default value: `case edit(EditFeature = EditFeature(id: 1))`.
 /// A case with labels or several values has no reducer; one with a single value has none if it is marked
-/// ``ReducerCaseIgnored()``.
+/// ``ReducerCaseIgnored()``. Declare `static var body` to run other reducers, such as one that changes from a case to
+/// another; with a `body` for its values, an enum is a reducer as a struct is.
 ///
 /// A struct may declare its `State` and `Action` in an extension, or have those of its body:
 /// `var body: some Reducer<Int, Bool>`, `some ReducerOf<Base>`, `let body = Reduce<Int, Bool> { … }`. With neither a

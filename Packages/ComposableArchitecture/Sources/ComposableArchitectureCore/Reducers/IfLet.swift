@@ -40,6 +40,22 @@ extension Reducer {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
+  /// Shows an optional alert or dialog, which each of its actions sets to `nil`, as does
+  /// ``PresentationAction/dismiss``. It needs no reducer: `.ifLet(\.alert, action: \.alert)`.
+  @inlinable public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      toWrappedState, AnyCasePath(toWrappedAction),
+      EmptyReducer<WrappedState, WrappedAction>(),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   @inlinable package func ifLet<WrappedState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     _ toWrappedAction: AnyCasePath<Action, WrappedAction>,

@@ -157,6 +157,49 @@ import Testing
     #expect(hasEnded.value)
   }
 
+  @Reducer struct SharedCount {
+    struct State: Equatable {
+      @Shared var count: Int
+      @SharedReader var title: String
+      var log: [String] = []
+    }
+    enum Action: Equatable {
+      case countChanged(Int)
+      case start
+      case titleChanged(String)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .countChanged(let count): state.log.append("\(count)")
+        case .titleChanged(let title): state.log.append(title)
+        case .start:
+          return .merge(
+            .publisher { state.$count.publisher.map(Action.countChanged) },
+            .publisher { state.$title.publisher.map(Action.titleChanged) })
+        }
+        return .none
+      }
+    }
+  }
+
+  @Test func publisherOfASharedValue_sendsItAndItsChanges() async {
+    let (count, title) = (Shared(value: 1), Shared(value: "a"))
+    let store = TestStore(
+      initialState: SharedCount.State(count: count, title: SharedReader(title))
+    ) {
+      SharedCount()
+    }
+    let task = await store.send(.start)
+    await store.receive(.countChanged(1)) { $0.log = ["1"] }
+    await store.receive(.titleChanged("a")) { $0.log = ["1", "a"] }
+    count.withLock { $0 = 2 }
+    await store.receive(.countChanged(2)) { $0.log = ["1", "a", "2"] }
+    title.withLock { $0 = "b" }
+    await store.receive(.titleChanged("b")) { $0.log = ["1", "a", "2", "b"] }
+    await task.cancel()
+  }
+
   @Test func mergedEffects_startInTheirOrder() async {
     let effects = (0..<100).map { Effect<String>.send("\($0)") }
     let store = Store(initialState: [String]()) {

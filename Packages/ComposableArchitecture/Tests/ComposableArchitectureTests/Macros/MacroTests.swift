@@ -210,4 +210,5 @@ import Testing
   }
 }
 
-extension MacroTests.Destination.State: Equatable {}
+extension MacroTests.Destination.State: Equatable {
+}

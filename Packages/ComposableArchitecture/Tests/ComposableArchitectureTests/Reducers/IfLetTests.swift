@@ -129,4 +129,63 @@ import Testing
       $0.right.seen = [0, 1]
     }
   }
+
+  @Reducer struct Prompting {
+    struct State: Equatable {
+      var alert: AlertState<Action.Prompt>?
+      var dialog: ConfirmationDialogState<Action.Prompt>?
+      @Presents var presented: AlertState<Action.Prompt>?
+      var confirmations = 0
+    }
+    enum Action {
+      case presented(PresentationAction<Prompt>)
+      case alert(Prompt)
+      case dialog(Prompt)
+      @CasePathable enum Prompt { case confirmed }
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        // The prompt is gone before its parent handles the action.
+        if state.alert == nil, state.dialog == nil, state.presented == nil {
+          state.confirmations += 1
+        }
+        return .none
+      }
+      .ifLet(\.alert, action: \.alert)
+      .ifLet(\.presented, action: \.presented)
+      .ifLet(\.dialog, action: \.dialog)
+    }
+  }
+
+  @Test func plainAlertsAndDialogs_areDismissedByTheirActions() async {
+    let store = TestStore(
+      initialState: Prompting.State(alert: AlertState { TextState("Sure?") })
+    ) {
+      Prompting()
+    }
+    await store.send(\.alert.confirmed) {
+      $0.alert = nil
+      $0.confirmations = 1
+    }
+    let dialog = TestStore(
+      initialState: Prompting.State(dialog: ConfirmationDialogState { TextState("Sure?") })
+    ) {
+      Prompting()
+    }
+    await dialog.send(\.dialog.confirmed) {
+      $0.dialog = nil
+      $0.confirmations = 1
+    }
+    for action in [PresentationAction.dismiss, .presented(Prompting.Action.Prompt.confirmed)] {
+      let store = TestStore(
+        initialState: Prompting.State(presented: AlertState { TextState("Sure?") })
+      ) {
+        Prompting()
+      }
+      await store.send(.presented(action)) {
+        $0.presented = nil
+        $0.confirmations = 1
+      }
+    }
+  }
 }

@@ -17,7 +17,7 @@ import Testing
     }
     enum Action: Equatable {
       case change, changeInEffect, changeRow, nothing, replace, respond, respondTwice, response
-      case changeElsewhere
+      case changeElsewhere, setToZero
     }
     func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
       switch action {
@@ -31,6 +31,7 @@ import Testing
       case .changeRow:
         state.rows[0].$count.withLock { $0 += 1 }
       case .nothing: break
+      case .setToZero: state.$count.withLock { $0 = 0 }
       case .replace: state.$count = Shared(value: 5)
       case .respond: return .send(.response)
       case .respondTwice: return .merge(.send(.response), .send(.response))
@@ -173,6 +174,34 @@ import Testing
     await store.send(.changeElsewhere) { _ in
       @Shared(.inMemory("elsewhere")) var elsewhere = 0
       $elsewhere.withLock { $0 = 2 }
+    }
+  }
+
+  @Test func changesOfStateThatTheFeatureDoesNotHold_canBeLeftOut() async {
+    await expectIssue(containing: "\"store.assertsSharedValuesOutsideState = false\"") {
+      await makeStore().send(.changeElsewhere)
+    }
+    let store = makeStore()
+    store.assertsSharedValuesOutsideState = false
+    await store.send(.changeElsewhere)
+    // What the state holds is asserted as before.
+    await store.send(.change) { $0.$count.withLock { $0 = 1 } }
+    await expectIssue(containing: "State was not expected to change") { await store.send(.change) }
+    await expectIssue(containing: "A state change does not match expectation") {
+      await store.send(.change) { $0.$count.withLock { $0 = 7 } }
+    }
+  }
+
+  @Test func writesOfTheValueThatThereIs_areNoChanges_andMayBeAsserted() async {
+    let store = makeStore()
+    await store.send(.setToZero)
+    await store.send(.setToZero) { $0.$count.withLock { $0 = 0 } }
+    await expectIssue(containing: "A state change does not match expectation") {
+      await store.send(.setToZero) { $0.$count.withLock { $0 = 1 } }
+    }
+    // Not written, and so not to be asserted.
+    await expectIssue(containing: "no change occurred") {
+      await store.send(.nothing) { $0.$count.withLock { $0 = 0 } }
     }
   }
 

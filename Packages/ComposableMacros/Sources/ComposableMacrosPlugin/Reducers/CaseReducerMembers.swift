@@ -22,7 +22,7 @@ struct CaseReducerMembers {
     var sources: [String] = []
     if !declaration.hasType("State") { sources.append(state) }
     if !declaration.hasType("Action") { sources.append(action) }
-    sources.append(body)
+    if !declaration.hasStaticBody { sources.append(body) }
     if !declaration.hasType("CaseScope") { sources += [caseScope, scope] }
     return sources.map { DeclSyntax(stringLiteral: $0) }
   }
@@ -93,8 +93,7 @@ struct CaseReducerMembers {
 
   private var caseScope: String {
     let cases = cases { item in
-      let store = item.reducer.map { "(ComposableArchitectureCore::StoreOf<\($0)>)" }
-      return ["case \(item.name)\(store ?? item.payload)"]
+      ["case \(item.name)\(item.store.map { "(\($0))" } ?? item.payload)"]
     }
     return casePathable("CaseScope", members: cases, isDynamic: true)
   }
@@ -103,7 +102,7 @@ struct CaseReducerMembers {
     let cases = cases(
       { item in
         let name = item.name
-        if item.reducer != nil {
+        if item.store != nil {
           return [
             "case .\(name): return .\(name)(store._scope(state: \\.\(name), action: \\.\(name)))"
           ]
@@ -148,6 +147,14 @@ extension EnumCase {
     let type = parameters[0].type
     return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
       ? type.trimmedDescription : nil
+  }
+
+  /// The type of the store of the feature, alert or dialog in the case, or `nil` if there is none.
+  fileprivate var store: String? {
+    if let reducer { return "ComposableArchitectureCore::StoreOf<\(reducer)>" }
+    return ephemeralAction.map {
+      "ComposableArchitectureCore::Store<\(parameters[0].type.trimmedDescription), \($0)>"
+    }
   }
 
   /// The payload as it is declared, without default values.

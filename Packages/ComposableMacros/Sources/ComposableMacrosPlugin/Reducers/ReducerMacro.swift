@@ -13,9 +13,10 @@ extension ReducerMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let isEnum = declaration.is(EnumDeclSyntax.self)
+    let isCaseReducer = isEnum && !declaration.hasBody
     guard isEnum || declaration.is(StructDeclSyntax.self) else { return [] }
     // NB: the compiler wants the inherited protocol, too, where the macro may add both.
-    let wanted = isEnum ? ["CaseReducer", "Reducer"] : ["Reducer"]
+    let wanted = isCaseReducer ? ["CaseReducer", "Reducer"] : ["Reducer"]
     let added = wanted.filter { name in
       protocols.contains { $0.trimmedDescription == name }
     }
@@ -63,7 +64,9 @@ extension ReducerMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
-      return CaseReducerMembers(declaration, attribute: node, in: context).declarations
+      // With a body for values of the enum, it is a reducer as a struct is one.
+      return declaration.hasBody
+        ? [] : CaseReducerMembers(declaration, attribute: node, in: context).declarations
     }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
       context.reportWrongKind(for: node, needs: "a struct or an enum")
@@ -120,6 +123,26 @@ extension ReducerMacro: MemberMacro {
         """)
     }
     return sources.map { DeclSyntax(stringLiteral: $0) }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Whether values of the type have a body.
+  fileprivate var hasBody: Bool { memberBlock.members.bodies.contains { !$0.isStatic } }
+
+  /// Whether the type itself has a body, as that of an enum of reducers.
+  var hasStaticBody: Bool { memberBlock.members.bodies.contains(where: \.isStatic) }
+}
+
+extension MemberBlockItemListSyntax {
+  fileprivate var bodies: [VariableDeclSyntax] {
+    flattened.compactMap { $0.as(VariableDeclSyntax.self) }.filter { $0.declares("body") }
+  }
+}
+
+extension VariableDeclSyntax {
+  fileprivate var isStatic: Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
 }
 

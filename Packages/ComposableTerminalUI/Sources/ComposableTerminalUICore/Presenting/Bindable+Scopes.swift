@@ -38,6 +38,33 @@ extension Bindable {
   where Value == Store<State, Action> {
     .constant(wrappedValue.scope(state: state, action: action))
   }
+
+  /// Returns a binding to the store of the feature that is presented:
+  /// `$store.scope(\.$destination, action: \.destination).editor`.
+  public func scope<State, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state: state.appending(path: \.wrappedValue), action: action)
+  }
+
+  /// Returns a binding to the store of a feature that is presented while its state is not `nil`:
+  /// `$store.scope(\.editor, action: \.editor)`.
+  public func scope<State, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state: state, action: action)
+  }
+
+  /// Returns a binding to the store of a navigation stack: `$store.scope(\.path, action: \.path)`.
+  public func scope<State, Action, Element, ElementAction>(
+    _ state: KeyPath<State, StackState<Element>>,
+    action: CaseKeyPath<Action, StackAction<Element, ElementAction>>
+  ) -> Binding<Store<StackState<Element>, StackAction<Element, ElementAction>>>
+  where Value == Store<State, Action> {
+    scope(state: state, action: action)
+  }
 }
 
 /// A store whose state is an enum with a feature in each case.
@@ -66,27 +93,41 @@ extension Optional: _OptionalCaseStore where Wrapped: _CaseStore {
 }
 
 extension Binding where Value: _OptionalCaseStore {
-  /// A binding to the store of one case of an enum of reducers, or `nil` in another case:
+  /// A binding to what is in one case of an enum of reducers, the store of a feature, an alert or a dialog, or
+  /// another value, and `nil` in another case:
   ///
   /// ```swift
-  /// .sheet(item: $store.scope(state: \.destination, action: \.destination).editor) { store in
+  /// .sheet(item: $store.scope(\.$destination, action: \.destination).editor) { store in
   ///   EditorView(store: store)
   /// }
+  /// .alert($store.scope(\.$destination, action: \.destination).alert)
   /// ```
   ///
   /// Setting it to `nil` sends `PresentationAction.dismiss`, if the state is still in the case. Cases of
   /// enums in enums follow each other: `.settings.account`.
-  public subscript<ChildState, ChildAction>(
+  public subscript<Payload>(
     dynamicMember keyPath: any KeyPath<
-      Value.CaseScope.AllCasePaths, AnyCasePath<Value.CaseScope, Store<ChildState, ChildAction>>
+      Value.CaseScope.AllCasePaths, AnyCasePath<Value.CaseScope, Payload>
     > & Sendable
-  ) -> Binding<Store<ChildState, ChildAction>?> {
+  ) -> Binding<Payload?> {
     let path = Value.CaseScope.allCasePaths[keyPath: keyPath]
-    return Binding<Store<ChildState, ChildAction>?>(
+    return Binding<Payload?>(
       get: { wrappedValue._case.flatMap(path.extract) },
       set: {
         if $0 == nil, wrappedValue._case.flatMap(path.extract) != nil { wrappedValue = nil }
       })
+  }
+}
+
+extension Binding where Value == Bool {
+  /// Creates a binding to whether there is a value. Setting it to `false` sets the value to `nil`:
+  ///
+  /// ```swift
+  /// .sheet(isPresented: Binding($store.scope(\.$destination, action: \.destination).help)) { HelpView() }
+  /// ```
+  @_disfavoredOverload
+  public init<Wrapped>(_ base: Binding<Wrapped?>) {
+    self.init(get: { base.wrappedValue != nil }, set: { if !$0 { base.wrappedValue = nil } })
   }
 }
 

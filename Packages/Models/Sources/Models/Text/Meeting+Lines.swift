@@ -34,6 +34,7 @@ public enum MeetingSelection: Equatable, Sendable {
   case all
   /// The latest meeting only.
   case last
+  case meeting(Meeting.ID)
   /// The meetings that began at a date or later.
   case since(Date)
 }
@@ -47,6 +48,7 @@ extension Standup {
     case .last:
       standup.meetings = []
       if let last = lastMeeting { standup.meetings.append(last) }
+    case .meeting(let id): standup.meetings.removeAll { $0.id != id }
     case .since(let date): standup.meetings.removeAll { $0.date < date }
     }
     return standup

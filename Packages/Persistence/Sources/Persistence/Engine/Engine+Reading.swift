@@ -11,7 +11,7 @@ extension Engine {
         let loaded: Loaded<Work> = try load(from: location())
         return await report(.opened(loaded, version: file.latest.version + 1), notify)
       }
-      let loaded: Loaded<Work> = try Persistence.read(location().file)
+      let loaded: Loaded<Work> = try Persistence.read(location().file, asGuest: isGuest)
       if loaded.isMissing, base != Document() {
         let message = "“\(location().file.path)” was deleted by another program."
         throw LoadFailure(message: message, canStartOver: true)

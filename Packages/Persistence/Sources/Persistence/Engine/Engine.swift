@@ -63,6 +63,8 @@ public actor Engine<Work: JournaledWork> {
   /// The reason why the journal could not be written, until it can be.
   var journalFailure: String?
   var isEnding = false
+  /// Whether the file may be claimed by another process, which merges what is saved.
+  var isGuest = false
   var isRescued = false
   private var isScheduled = false
   /// The number of the current timer. Earlier timers do nothing when they end.
@@ -101,17 +103,23 @@ public actor Engine<Work: JournaledWork> {
         await notify(change == .polling ? .polling : .changed)
       }
     }
+    if isEnding {
+      // What has ended since is not in the journal any more.
+      file.latest.work.done = []
+      writeJournal()
+    }
     await saveLater(notify)
   }
 
   /// Merges a document with what other programs have written since it was read, and saves it, for a
-  /// program that ends then.
+  /// program that ends then. It has not claimed the file, which may be open in another instance: that
+  /// merges the change, as it does those of an editor.
   ///
   /// - Returns: The reason why the file does not have it.
   public func save(_ document: Document, basedOn base: Document) async -> FileProblem<Document>? {
     var state = FileState<Work>(saved: base)
     adopt(state.snapshot(of: document))
-    isEnding = true
+    (isEnding, isGuest) = (true, true)
     await write { _ in }
     return file.problem
   }
@@ -223,7 +231,7 @@ public actor Engine<Work: JournaledWork> {
   /// Writes the document, merged with what other programs have written meanwhile, and the journal.
   private func write(_ notify: Notify) async {
     // An event may change the document, and another program the file.
-    for attempt in 1...9 where isDocumentChanged {
+    for attempt in 1...30 where isDocumentChanged {
       // Abandoned work is removed before the file is written: if its part is deleted and this process
       // is killed, the work has no place.
       if isWorkGivenUp { writeJournal() }
@@ -233,7 +241,7 @@ public actor Engine<Work: JournaledWork> {
         file.receive(.saved(written), &document)
         writeJournal()
         await notify(.saved(written))
-      } catch let error as DataManagerError where error.isOutdated && attempt < 9 {
+      } catch let error as DataManagerError where error.isOutdated && attempt < 30 {
         await read(notify)
       } catch {
         return await report(.problem(.failed(reason: explanation(of: error, "saved"))), notify)

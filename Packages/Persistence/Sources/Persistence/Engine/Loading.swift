@@ -71,10 +71,10 @@ public func load<Work>(from location: FileLocation) throws(LoadFailure) -> Loade
   return loaded
 }
 
-/// Locks and reads a file without its journal.
-func read<Work>(_ file: URL) throws(LoadFailure) -> Loaded<Work> {
+/// Locks and reads a file without its journal; as a guest without locking it.
+func read<Work>(_ file: URL, asGuest isGuest: Bool = false) throws(LoadFailure) -> Loaded<Work> {
   @Dependency(\.dataManager) var dataManager
-  var readOnly = dataManager.claim(file) ? nil : ReadOnly.inUse
+  var readOnly = isGuest || dataManager.claim(file) ? nil : ReadOnly.inUse
   do {
     let (document, format) = try Work.Document.read(dataManager.load(file))
     if format == .newer { readOnly = readOnly ?? .newerVersion }

@@ -85,6 +85,7 @@ final class SharedBox<Value>: SharedReference<Value>, AnySharedBox, @unchecked S
       defer {
         contents.replace(by: new)
         hasChanged = !equality.areEqual(old, new)
+        tracker?.didWrite()
         if hasChanged { tracker?.willChange(self, from: old) }
       }
       return UncheckedSendable(try body(&new))

@@ -113,6 +113,7 @@ public struct SharedValues: Sendable {
 @_spi(Stores)
 public final class SharedTracker: Sendable {
   private let knownValues = LockIsolated(SharedValues())
+  private let hasWrites = LockIsolated(false)
   /// A tracker around this one, which notes the same changes.
   private let outer: SharedTracker?
 
@@ -131,6 +132,21 @@ public final class SharedTracker: Sendable {
     let value = UncheckedSendable(value)
     knownValues.withValue { known in
       if known.value(of: box) == nil { known.set(value.value, of: box) }
+    }
+  }
+
+  /// Notes a write, also one of the value that a box has.
+  func didWrite() {
+    outer?.didWrite()
+    hasWrites.setValue(true)
+  }
+
+  /// Returns whether values were written since the last call.
+  public func takeWrites() -> Bool {
+    guard SharedObservers.isUsed else { return false }
+    return hasWrites.withValue { hasWrites in
+      defer { hasWrites = false }
+      return hasWrites
     }
   }
 

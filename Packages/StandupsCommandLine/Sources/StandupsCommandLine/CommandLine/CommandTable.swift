@@ -56,7 +56,7 @@ enum CommandTable {
         OptionSyntax(
           name: "--person",
           value: ValueSyntax(name: "NAME", noun: "a name", completion: .nothing),
-          summary: "Add a person; once for each"),
+          summary: "Add a person, or several with commas between them"),
         OptionSyntax(
           name: "--minutes",
           value: ValueSyntax(
@@ -70,12 +70,12 @@ enum CommandTable {
       ] + recordings,
       summary: "Add a standup, in the form of the app unless people are given",
       discussion:
-        "Without a terminal: standups new Design --person Ann --person Bob --minutes 15"),
+        "Without a terminal: standups new Design --person Ann,Bob --minutes 15"),
     CommandSyntax(
       name: "edit", operand: .title, summary: "Edit a standup as a text",
       discussion:
         "Opens the editor that $VISUAL or $EDITOR names. A text with a mistake is refused "
-        + "with its line; it is kept, and the next 'edit' of the standup goes on with it. \(titles)"
+        + "with its line; it is kept, and the next 'edit' of the standup goes on with it and the error. \(titles)"
     ),
     CommandSyntax(
       name: "list",
@@ -99,22 +99,31 @@ enum CommandTable {
         + "'-' reads the standard input."),
     CommandSyntax(
       name: "blockers", operand: .title, isOperandRequired: false,
-      options: [
-        json,
-        OptionSyntax(
-          name: "--close",
-          value: ValueSyntax(name: "TEXT", noun: "a part of a blocker", completion: .nothing),
-          summary: "Close the open blocker that contains TEXT"),
-      ],
+      options: closing,
       summary: "Print the open blockers, or close one",
       discussion:
         "A line of notes that starts with '!' is a blocker, which is open until it is closed. \(titles)"
     ),
     CommandSyntax(
-      name: "stats", operand: .title, isOperandRequired: false, options: [json],
-      summary: "Print lengths of meetings, speaking times and streaks",
+      name: "topics", operand: .title, isOperandRequired: false, options: closing,
+      summary: "Print the open topics for after a meeting, or close one",
       discussion:
-        "A streak counts the days with a meeting; a weekday before today without one ends it. \(titles)"
+        "A topic that was parked in a meeting is open until it is closed. @NAME in it names who takes "
+        + "care of it. \(titles)"),
+    CommandSyntax(
+      name: "next",
+      summary: "Print what is due today and what is overdue, on a line",
+      discussion:
+        "For the status bar of tmux and others, and for scripts: nothing is printed, and the exit status "
+        + "is 1, if nothing is due; it is 2 if a standup is overdue by 15 minutes or more."),
+    CommandSyntax(
+      name: "stats", operand: .title, isOperandRequired: false, options: [json],
+      summary: "Print lengths of meetings, overtime, speaking times and streaks",
+      discussion:
+        "A streak counts the days with a meeting; a day before today without one ends it, if the "
+        + "standup meets then or, without a schedule, on a weekday. A meeting is judged by the length "
+        + "that was planned then. One that the end of the program has interrupted before half of "
+        + "that was over does not count. \(titles)"
     ),
     CommandSyntax(
       name: "config", summary: "Show each setting, and where its value comes from",
@@ -141,8 +150,20 @@ enum CommandTable {
   private static let meetings = [
     OptionSyntax(name: "--last", group: "meetings", summary: "Take the last meeting alone"),
     OptionSyntax(
+      name: "--meeting",
+      value: ValueSyntax(name: "ID", noun: "an id", completion: .nothing), group: "meetings",
+      summary: "Take the meeting with that id, as in JSON, alone"),
+    OptionSyntax(
       name: "--since", value: .date, group: "meetings",
       summary: "Take the meetings of that day and later"),
+  ]
+
+  private static let closing = [
+    json,
+    OptionSyntax(
+      name: "--close",
+      value: ValueSyntax(name: "TEXT", noun: "a part of what is open", completion: .nothing),
+      summary: "Close what is open and contains TEXT"),
   ]
 
   private static let titles =
@@ -179,7 +200,11 @@ enum CommandTable {
   /// The exit statuses and their meanings.
   static let statuses: [(status: String, summary: String)] = [
     ("0", "All went well"),
-    ("1", "There is no such standup or no terminal, the editor failed, or a replay differs"),
+    (
+      "1",
+      "There is no such standup or no terminal, the editor failed, a replay differs, or nothing is due"
+    ),
+    ("2", "'next' prints a standup that is overdue"),
     ("64", "The arguments, or the environment, are wrong"),
     ("65", "A file, an edited text, or the recording to replay, makes no sense"),
     ("66", "A file cannot be read"),

@@ -36,11 +36,14 @@ extension ParsedArguments {
       return try .run(.export(title: operand, selection(now, timeZone), format(or: .json)))
     case "import": return .run(.importFile(path: title))
     case "list": return .run(.list(format(or: .text)))
+    case "next": return .run(.next)
     case "new":
       return try newStandup(title).map { .run(.add($0)) } ?? .open(.form(title: title))
     case "show":
       return try .run(.export(title: title, selection(now, timeZone), format(or: .text)))
     case "start": return .open(.meeting(title: title))
+    case "topics":
+      return .run(.topics(title: operand, closing: options["--close"], format(or: .text)))
     case "stats": return .run(.statistics(title: operand, format(or: .text)))
     default: return .open(options["--open"].map { .standup(title: $0) } ?? .list)
     }
@@ -51,10 +54,11 @@ extension ParsedArguments {
   private func newStandup(_ title: String) throws(ConfigurationFailure) -> Standup? {
     guard has("--person") || has("--minutes") || has("--when") else { return nil }
     let title = title.trimmingCharacters(in: .whitespaces)
-    let names = options.all("--person").map { $0.trimmingCharacters(in: .whitespaces) }
+    let names = options.all("--person").flatMap { $0.components(separatedBy: ",") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
     guard !title.isEmpty, !names.isEmpty, names.allSatisfy({ !$0.isEmpty }) else {
       throw .usage(
-        "'new' needs a title and people, as in: standups new Design --person Ann --person Bob")
+        "'new' needs a title and people, as in: standups new Design --person Ann,Bob")
     }
     guard ([title] + names).allSatisfy({ $0.utf8.count <= Limits.title }) else {
       throw .usage("The title or a name is too long.")
@@ -91,6 +95,12 @@ extension ParsedArguments {
     _ now: Date, _ timeZone: TimeZone
   ) throws(ConfigurationFailure) -> MeetingSelection {
     if has("--last") { return .last }
+    if let text = options["--meeting"] {
+      guard let id = UUID(uuidString: text) else {
+        throw .usage("'--meeting' needs an id from the JSON of a standup, not '\(text.escaped)'.")
+      }
+      return .meeting(Meeting.ID(id))
+    }
     guard let words = options["--since"] else { return .all }
     let calendar = DateText(timeZone: timeZone).calendar
     guard let date = Date(words: words, now: now, calendar: calendar) else {

@@ -13,14 +13,17 @@ import Program
 public enum Command: Equatable, Sendable {
   /// Adds a standup.
   case add(Standup)
-  /// Prints the open blockers of one standup or of all, or closes the one that has a text.
+  /// Prints the open blockers of one standup or of all, or closes the one that has a text; and topics.
   case blockers(title: String?, closing: String?, Format)
+  case topics(title: String?, closing: String?, Format)
   case edit(title: String)
   /// Prints one standup or all of them, with meetings.
   case export(title: String?, MeetingSelection, Format)
   /// Imports a file, or the standard input if the path is `-`.
   case importFile(path: String)
   case list(Format)
+  /// Prints what is due today, and what is overdue.
+  case next
   case statistics(title: String?, Format)
 
   /// A format for printing standups.
@@ -37,16 +40,21 @@ public enum Command: Equatable, Sendable {
   ///
   /// The status is 1 if there is no such standup, `EX_DATAERR` if a file or an edited text is
   /// invalid, `EX_NOINPUT` if a file cannot be read, and `EX_IOERR` if the file or the output
-  /// cannot be written.
+  /// cannot be written. That of ``next`` is 1 if nothing is due, and 2 if a standup is overdue.
   public func run(in context: CommandContext) async -> Int32 {
     @Dependency(\.date.now) var now
+    var status = EXIT_SUCCESS
     do throws(CommandFailure) {
       let output =
         switch self {
         case .add(let standup): try await context.add(standup)
-        case .blockers(let title, let text?, _): try await context.closeBlocker(text, of: title)
+        case .blockers(let title, let text?, _):
+          try await context.close(.blocker, text, of: title)
         case .blockers(let title, nil, let format):
-          try context.blockers(of: context.standups(titled: title), in: format)
+          try context.open(.blocker, of: context.standups(titled: title), in: format)
+        case .topics(let title, let text?, _): try await context.close(.topic, text, of: title)
+        case .topics(let title, nil, let format):
+          try context.open(.topic, of: context.standups(titled: title), in: format)
         case .edit(let title): try await context.edit(title)
         case .export(let title, let selection, let format):
           try format.text(
@@ -54,11 +62,12 @@ public enum Command: Equatable, Sendable {
         case .importFile(let path): try await context.importFile(path)
         case .list(let format):
           try format.list(of: context.someStandups(titled: nil), in: context)
+        case .next: try context.next(now: now, &status)
         case .statistics(let title, let format):
           try format.statistics(of: context.someStandups(titled: title), in: context, now: now)
         }
       try context.write(output)
-      return EXIT_SUCCESS
+      return status
     } catch {
       context.complain(error.message)
       return error.status
@@ -75,7 +84,7 @@ extension Command.Format {
     case .markdown: Standup.markdown(for: standups, in: context.dates.timeZone)
     case .slack: Standup.slack(for: standups, dates: context.dates)
     case .text, .titles:
-      standups.map { $0.text(dates: context.dates) }.joined(separator: "\n")
+      standups.map { $0.text(dates: context.dates, style: context.style) }.joined(separator: "\n")
     }
   }
 
@@ -86,7 +95,7 @@ extension Command.Format {
     guard self != .json else {
       return try json { try Statistics.json(of: standups, calendar: calendar, now: now) }
     }
-    return standups.map { $0.statisticsText(dates: context.dates, now: now) }
+    return standups.map { $0.statisticsText(dates: context.dates, now: now, style: context.style) }
       .joined(separator: "\n")
   }
 
@@ -100,9 +109,7 @@ extension Command.Format {
     case .markdown: return Standup.markdownList(of: standups)
     case .titles: return Standup.titles(of: standups)
     case .slack, .text:
-      return Standup.list(of: standups, dates: context.dates, now: now) { title, theme in
-        context.isColored ? theme.styled(title) : title
-      }
+      return Standup.list(of: standups, dates: context.dates, now: now, style: context.style)
     }
   }
 

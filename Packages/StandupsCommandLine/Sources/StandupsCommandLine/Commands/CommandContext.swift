@@ -45,6 +45,11 @@ public struct CommandContext {
 }
 
 extension CommandContext {
+  /// The look of a title, with colors if the output has them.
+  func style(_ title: String, _ theme: Theme) -> String {
+    isColored ? theme.styled(title) : title
+  }
+
   /// Reads the file of the standups.
   func load() throws(CommandFailure) -> StandupsDocument {
     let document = try read(orFailIfMissing: requiresFile)
@@ -89,13 +94,8 @@ extension CommandContext {
     }
   }
 
-  /// Locks the file of the standups until this process ends, and reads it.
+  /// Reads the file of the standups, which may be open in the app, to save it with changes.
   func loadForChange() throws(CommandFailure) -> StandupsDocument {
-    do {
-      try dataManager.lock(file)
-    } catch {
-      throw CommandFailure(writing: file, error)
-    }
     let document = try read(orFailIfMissing: false)
     do {
       try document.requireKnownVersion()

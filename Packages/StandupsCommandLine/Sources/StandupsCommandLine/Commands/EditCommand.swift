@@ -20,9 +20,17 @@ extension CommandContext {
     let text = try editedText(of: standup)
     let originalText =
       isKept ? try? String(contentsOf: originalFile(of: standup), encoding: .utf8) : nil
+    let edited: Standup
+    do throws(EditableTextError) {
+      edited = try standup.edited(as: text, from: originalText)
+    } catch {
+      try? Data(text.marking(error).utf8).write(to: file(of: standup))
+      throw CommandFailure(
+        "\(error) Your text is kept: edit '\(standup.heading.plainLine)' again to go on.",
+        status: EX_DATAERR)
+    }
     do throws(CommandFailure) {
       var document = base
-      let edited = try standup.edited(as: text, from: originalText)
       document.standups[id: id] = edited
       try await save(document, basedOn: base)
       removeText(of: standup)
@@ -125,14 +133,25 @@ extension Standup {
   ///   merged. The edited text replaces those that contradict it, which the user has been shown.
   fileprivate func edited(
     as text: String, from originalText: String?
-  ) throws(CommandFailure) -> Standup {
+  ) throws(EditableTextError) -> Standup {
     @Dependency(\.uuid) var uuid
-    do throws(EditableTextError) {
-      guard let originalText else { return try edited(as: text) { Attendee.ID(uuid()) } }
-      let base = try edited(as: originalText) { Attendee.ID(uuid()) }
-      return try base.edited(as: text) { Attendee.ID(uuid()) }.merging(self, base: base)
-    } catch {
-      throw CommandFailure("\(error)", status: EX_DATAERR)
+    guard let originalText else { return try edited(as: text) { Attendee.ID(uuid()) } }
+    let base = try edited(as: originalText) { Attendee.ID(uuid()) }
+    return try base.edited(as: text) { Attendee.ID(uuid()) }.merging(self, base: base)
+  }
+}
+
+extension String {
+  /// Returns an edited text with an error above its line, in place of an earlier one.
+  fileprivate func marking(_ error: EditableTextError) -> String {
+    let mark = "#! "
+    var lines: [Substring] = []
+    for (index, line) in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      if index + 1 == error.line { lines.append("\(mark)\(error.message)") }
+      if !line.hasPrefix(mark) { lines.append(line) }
     }
+    return lines.joined(separator: "\n")
   }
 }

@@ -108,4 +108,8 @@ int cterminal_size(int fd, int *columns, int *rows);
 int cterminal_main_queue_descriptor(void);
 void cterminal_drain_main_queue(void);
 
+// Calls each function that `#Preview` has written down in the program, with a pointer to what the previews
+// are appended to.
+void cterminal_append_previews(void *previews);
+
 #endif

@@ -3,6 +3,7 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
   enum Target {
     case value(AnyHashable?)
     case screen(Destination)
+    case bound(Binding<Bool>, Destination)
   }
 
   let target: Target
@@ -17,6 +18,17 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
   }
 
   public func _makeNode(in context: _NodeContext) -> _Node { NavigationLinkNode(self, in: context) }
+}
+
+extension NavigationLink {
+  /// Creates a link that shows a view while a binding is `true`. The link sets it, and going back clears it.
+  public init(
+    isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    target = .bound(isActive, destination())
+    self.label = label()
+  }
 }
 
 extension NavigationLink where Destination == Never {
@@ -53,6 +65,22 @@ extension NavigationLink where Label == Text {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }
   }
+
+  /// Creates a link with a title that shows a view while a binding is `true`.
+  public init(
+    _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
+    @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(isActive: isActive, destination: destination) { Text(titleKey) }
+  }
+
+  /// Creates a link with a string as its title that shows a view while a binding is `true`.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(isActive: isActive, destination: destination) { Text(title) }
+  }
 }
 
 private final class NavigationLinkNode<Label: View, Destination: View>:
@@ -70,12 +98,20 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
 
   override func viewChanged() {
     if case .screen(let screen) = view.target { host?.update(AnyView(screen), from: self) }
-    if environment.framework.controlPlace == .row {
-      setStyledLabel(LinkRow(label: AnyView(view.label)))
+    if case .bound(let isActive, let screen) = view.target {
+      setStyledLabel(
+        PresentedScreenView(
+          content: LinkLabel(label: AnyView(view.label), isRow: isInRow),
+          screen: { isActive.wrappedValue ? AnyView(screen) : nil },
+          dismiss: { isActive.wrappedValue = false }))
+    } else if isInRow {
+      setStyledLabel(LinkLabel(label: AnyView(view.label), isRow: true))
     } else {
       setStyledLabel(view.label)
     }
   }
+
+  private var isInRow: Bool { environment.framework.controlPlace == .row }
 
   override var hints: [KeyHint] { keys(.activate, label: "Open") }
 
@@ -84,6 +120,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
     switch view.target {
     case .value(let value?): host.open(value)
     case .value(nil): break
+    case .bound(let isActive, _): isActive.wrappedValue = true
     case .screen(let screen):
       let host = host.opensIn
       if host !== ancestor(beyondLayers: true, \.navigationHost) { host.popAll() }
@@ -93,15 +130,20 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
   }
 }
 
-/// The label of a link in a list, with an indicator at its end.
-private struct LinkRow: View {
+/// The label of a link, in a list with an indicator at its end.
+private struct LinkLabel: View {
   let label: AnyView
+  let isRow: Bool
 
   var body: some View {
-    HStack {
+    if isRow {
+      HStack {
+        label
+        Spacer(minLength: 0)
+        Text("›").foregroundColor(.secondary).accessibilityLabel(Text(verbatim: ""))
+      }
+    } else {
       label
-      Spacer(minLength: 0)
-      Text("›").foregroundColor(.secondary).accessibilityLabel(Text(verbatim: ""))
     }
   }
 }

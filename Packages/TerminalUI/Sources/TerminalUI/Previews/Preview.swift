@@ -3,7 +3,7 @@ import IssueReporting
 
 /// A named view in a state to look at.
 ///
-/// A feature has an executable that shows its previews:
+/// A feature has an executable that shows its previews, those of ``Preview(_:body:)`` beside the views, or a list:
 ///
 /// ```swift
 /// @main
@@ -51,11 +51,14 @@ public enum PreviewsBuilder {
 /// preview, and on the standard error after it.
 @MainActor @preconcurrency
 public protocol PreviewProgram {
-  /// The previews, in the order of the list.
+  /// The previews, in the order of the list: by default those that `#Preview` declares in all modules of the
+  /// program.
   @PreviewsBuilder static var previews: [Preview] { get }
 }
 
 extension PreviewProgram {
+  public static var previews: [Preview] { Preview.all }
+
   /// Runs the command of the arguments.
   ///
   /// Exits with 0, or with 64 for invalid arguments and for pictures that cannot be written.

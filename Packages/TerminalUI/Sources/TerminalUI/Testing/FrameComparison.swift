@@ -34,16 +34,22 @@ enum FrameComparison {
 
   private static func difference(_ shown: Frame, _ expected: Frame) -> String? {
     let (old, new) = (shown.regions, expected.regions)
-    return cells(shown, expected)
-      ?? regions("focus order", old.focusable, new.focusable)
-      ?? regions("clicks", old.clickable, new.clickable)
-      ?? regions("scrolling", old.scrollable, new.scrollable)
-      ?? nodes("focus", [shown.focused].compactMap(\.self), [expected.focused].compactMap(\.self))
-      ?? values("cursor", shown.canvas.cursor, expected.canvas.cursor)
-      ?? values("title", old.title, new.title)
-      ?? nodes("shortcuts", old.shortcuts, new.shortcuts)
-      ?? nodes("hovers", old.hovers, new.hovers)
-      ?? values("times", shown.canvas.scheduled.map(\.date), expected.canvas.scheduled.map(\.date))
+    // One expression with all of them would take the compiler a second.
+    let differences: [() -> String?] = [
+      { cells(shown, expected) },
+      { regions("focus order", old.focusable, new.focusable) },
+      { regions("clicks", old.clickable, new.clickable) },
+      { regions("scrolling", old.scrollable, new.scrollable) },
+      { nodes("focus", [shown.focused].compactMap(\.self), [expected.focused].compactMap(\.self)) },
+      { values("cursor", shown.canvas.cursor, expected.canvas.cursor) },
+      { values("title", old.title, new.title) },
+      { nodes("shortcuts", old.shortcuts, new.shortcuts) },
+      { nodes("hovers", old.hovers, new.hovers) },
+      {
+        values("times", shown.canvas.scheduled.map(\.date), expected.canvas.scheduled.map(\.date))
+      },
+    ]
+    return differences.lazy.compactMap { $0() }.first
   }
 
   private static func cells(_ shown: Frame, _ expected: Frame) -> String? {

@@ -78,6 +78,12 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
       append(String(format: specifier, value))
     }
 
+    /// Appends a value as a formatter writes it, or nothing if it does not format such values:
+    /// `"\(date, formatter: formatter)"`.
+    public mutating func appendInterpolation<T>(_ value: T, formatter: Formatter) {
+      append(formatter.string(for: value) ?? "")
+    }
+
     /// Appends a formatted value: `"\(price, format: .number)"`.
     public mutating func appendInterpolation<F: FormatStyle>(
       _ input: F.FormatInput, format: F

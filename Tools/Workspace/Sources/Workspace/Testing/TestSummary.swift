@@ -8,6 +8,15 @@ struct TestSummary: Equatable {
   private(set) var reasons: [String] = []
   /// The tests and their cases that have started and not ended.
   private(set) var running: [String] = []
+  /// Whether tests run one after the other, so that the time that one took is its own.
+  var isTimed = false
+  /// The tests and their seconds, if they are timed.
+  private(set) var times: [Time] = []
+
+  struct Time: Equatable {
+    var name: String
+    var seconds: Double
+  }
 
   /// Reads a line of the output.
   mutating func read(_ line: String) {
@@ -25,6 +34,9 @@ struct TestSummary: Equatable {
       // The end of a case is not printed.
       running.removeAll { $0 == match.1 || $0.hasPrefix("case") && $0.hasSuffix(" to \(match.1)") }
       tests += 1
+      if isTimed, let seconds = line.firstMatch(of: #/(?:after |\()([0-9.]+) seconds/#) {
+        times.append(Time(name: String(match.1), seconds: Double(seconds.1) ?? 0))
+      }
       // ➜ Test a() skipped: "Not installed: sox; see `make bootstrap`"
       // /w/FooTests.swift:3: FooTests.bar : Test skipped - No network.
     } else if let match = line.firstMatch(of: #/[➜↷] Test .* skipped(?:: "?(.+?)"?|\.)$/#)
