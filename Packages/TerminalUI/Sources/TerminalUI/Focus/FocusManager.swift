@@ -248,7 +248,8 @@ final class FocusManager {
   /// Whether the focused view was a row of a list and is gone, rather than that the focus has moved.
   func hasLostFocus(in list: Node) -> Bool {
     guard let focused else { return !wasCleared }
-    return !focused.isMounted || focused.isInside(list)
+    // A list without a control that shows has the focus itself.
+    return !focused.isMounted || focused !== list && focused.isInside(list)
   }
 
   /// Whether the focus may go to a control of a list when its row is gone: a row that is deleted by a

@@ -86,9 +86,9 @@ extension LazyRows {
     var next: Int? = step < 0 ? index(before: start + 1) : start
     for _ in 0...40 {
       guard let index = next, index < count else { return nil }
-      let controls = node(at: index)?.controls.filter(isIncluded) ?? []
       // A view that fits is chosen as it is measured.
       _ = height(at: index)
+      let controls = node(at: index)?.controls.filter(isIncluded) ?? []
       if let control = step > 0 ? controls.first : controls.last {
         return (control, index)
       }
