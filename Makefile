@@ -51,9 +51,13 @@ pictures: ## Draw the pictures of the README anew, to Tools/Pictures; look at th
 docs: ## Build the documentation of the modules with a Documentation.docc, to .build/docs; PACKAGE=A,B for some
 	@PACKAGE="$(PACKAGE)" Tools/docs.sh "$(BUILD)" $(FLAGS)
 
-bench: ## Run the benchmarks, in a release build
-	cd Tools/Benchmarks && \
-	  swift run -c release --scratch-path $(SCRATCH)-bench --disable-build-manifest-caching
+# Compiled anew after a change, as a release is.
+$(SCRATCH)-bench/sources: $$(shell find Packages -name Package.swift -o -path '*/Sources*')
+	@rm -rf $(@D) && mkdir -p $(@D) && touch $@
+
+bench: $(SCRATCH)-bench/sources ## Run the benchmarks, in a release build; COMPARE=main beside those of another revision, FILTER=W9 for some
+	$(if $(COMPARE),Tools/Benchmarks/compare.py --scratch $(SCRATCH)-bench $(addprefix --filter=,$(FILTER)) $(addprefix --rounds=,$(ROUNDS)) "$(COMPARE)", \
+	  swift run --package-path Tools/Benchmarks -c release --scratch-path $(SCRATCH)-bench --disable-build-manifest-caching Benchmarks $(FILTER))
 
 bench-screen: ## Measure a list from outside (frames, keys, bytes, memory); ROWS=1000, STANDALONE= for shared libraries
 	cd Packages/ComposableTerminalUI && \

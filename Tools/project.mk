@@ -12,11 +12,14 @@ else
 TOOLS := $(CURDIR)/.build/tools
 endif
 
-# Each package resolves the library for itself: to the version that `Library` has.
-$(shell for folder in App Tests Packages/*; do \
+# Each package resolves the library for itself, as do tests of several packages together: to the version that
+# `Library` has.
+RESOLVING = $(patsubst %/Package.swift,%,$(wildcard App/Package.swift Tests/Package.swift Packages/*/Package.swift)) \
+  .build/tests.xcworkspace/xcshareddata/swiftpm
+$(shell for folder in $(RESOLVING); do \
   if [ ! -e Library/Package.resolved ]; then rm -f $$folder/Package.resolved; \
-  elif [ -e $$folder/Package.swift ]; then \
-    cmp -s Library/Package.resolved $$folder/Package.resolved || cp Library/Package.resolved $$folder; fi; done)
+  else mkdir -p $$folder && { cmp -s Library/Package.resolved $$folder/Package.resolved || \
+    cp Library/Package.resolved $$folder; }; fi; done)
 
 include $(LIBRARY)/Tools/common.mk
 

@@ -38,7 +38,7 @@ RUN = $(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SESSION STEPS LIBRARY TOOLS DIR VERSION URL SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SESSION STEPS LIBRARY TOOLS DIR VERSION URL COMPARE ROUNDS SWIFTPM_FLAGS
 
 .PHONY: help clean
 
@@ -56,5 +56,5 @@ tool = swift build --package-path $(or $(patsubst %/Package.swift,%,$(wildcard $
 $(TOOL): $(shell find $(LIBRARY)/Tools/Workspace $(LIBRARY)/Packages/Files -path '*/Tests' -prune -o -path '*/Templates' -prune -o -name '*.swift' -print)
 	@$(call tool,Workspace)
 
-$(WRITER): $(shell find $(LIBRARY)/Tools/TestWriter $(LIBRARY)/Packages/StoreInspector/Sources/StoreInspector/Steps -path '*/Tests' -prune -o -name '*.swift' -print)
+$(WRITER): $(shell find $(LIBRARY)/Tools/TestWriter $(LIBRARY)/Packages/StoreInspector/Sources/RecordedSteps -path '*/Tests' -prune -o -name '*.swift' -print)
 	@$(call tool,TestWriter)

@@ -8,7 +8,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "StoreInspector",
-  products: [.library(name: "StoreInspector", targets: ["StoreInspector"])],
+  products: [
+    .library(name: "RecordedSteps", targets: ["RecordedSteps"]),
+    .library(name: "StoreInspector", targets: ["StoreInspector"]),
+  ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
@@ -18,11 +21,12 @@ let package = Package(
     .package(path: "../TerminalUI"),
   ],
   targets: [
+    .target(name: "RecordedSteps", swiftSettings: settings),
     .target(
       name: "StoreInspector",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "IssueReporting",
-        "TerminalUI",
+        "RecordedSteps", "TerminalUI",
         .product(name: "ComposableArchitectureInspection", package: "ComposableArchitecture"),
         .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DependenciesCore", package: "Dependencies"),
@@ -32,8 +36,8 @@ let package = Package(
     .testTarget(
       name: "StoreInspectorTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "StoreInspector",
-        "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "RecordedSteps",
+        "StoreInspector", "TerminalUI",
         .product(name: "ComposableArchitectureInspection", package: "ComposableArchitecture"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],

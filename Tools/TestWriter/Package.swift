@@ -35,17 +35,22 @@ let package = Package(
   targets: [
     .target(
       name: "TestWriter",
-      dependencies: ["StoreInspector", "Subprocesses"],
+      dependencies: [
+        .product(name: "RecordedSteps", package: "StoreInspector"), "Subprocesses",
+      ],
       swiftSettings: settings + imports, linkerSettings: links),
     .executableTarget(
       name: "TestWriterCommand",
-      dependencies: ["StoreInspector", "TestWriter"],
+      dependencies: [
+        .product(name: "RecordedSteps", package: "StoreInspector"), "TestWriter",
+      ],
       swiftSettings: settings + imports, linkerSettings: links),
     .testTarget(
       name: "TestWriterTests",
       dependencies: [
         "AppFeature", "ComposableArchitecture", "CounterFeature", "Models", "Pomodoro",
         "StandupForm", "StandupsList", "StoreInspector", "TestWriter",
+        .product(name: "RecordedSteps", package: "StoreInspector"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "NumberFactClient", package: "ExampleClients"),
       ],

@@ -75,7 +75,7 @@ extension AppFeature.State {
         continue
       }
       message.failure = message.failure ?? MeetingMessage.unknownEnd
-      messages.updateOrAppend(message)
+      if text(of: message) != nil { messages.updateOrAppend(message) }
     }
     if !isOffered { resumeOfferedWork() }
   }

@@ -48,6 +48,12 @@ import Testing
       { $0.presentationDetents([.medium, .large, .fraction(0.5), .height(3)]) },
       { $0.presentationDragIndicator(.visible) }, { $0.textFieldStyle(.roundedBorder) },
       { $0.listStyle(.insetGrouped) }, { view in WithPerceptionTracking { view } },
+      { $0.headerProminence(.increased) }, { $0.listRowSeparatorTint(.red) },
+      { $0.listSectionSeparator(.hidden) }, { $0.navigationBarHidden(true) },
+      { $0.buttonBorderShape(.capsule) }, { $0.controlSize(.large) },
+      { $0.datePickerStyle(.compact) }, { $0.formStyle(.grouped) }, { $0.menuStyle(.button) },
+      { $0.accessibilityIdentifier("name") }, { $0.kerning(2) }, { $0.tracking(2) },
+      { $0.symbolVariant(.fill) }, { $0.toolbar(.hidden, for: .navigationBar, .tabBar) },
     ]
     let plain = screen(Sample())
     for (index, change) in changes.enumerated() {
@@ -61,6 +67,12 @@ import Testing
     }
     #expect(screen(RoundedRectangle(cornerRadius: 8)) == screen(RoundedRectangle()))
     #expect(screen(Capsule().rotation(.degrees(45))) == screen(RoundedRectangle()))
+    #expect(
+      screen(LazyVStack(pinnedViews: [.sectionHeaders, .sectionFooters]) { Text("A") })
+        == screen(LazyVStack { Text("A") }))
+    #expect(
+      screen(Image(systemName: "plus").renderingMode(.template))
+        == screen(Image(systemName: "plus")))
     #expect(screen(Image(systemName: "plus").resizable()) == screen(Image(systemName: "plus")))
     let fonts: [(Font, Font)] = [
       (.largeTitle, .title), (.title2, .title), (.title3, .title), (.subheadline, .body),
@@ -88,7 +100,59 @@ import Testing
               .toolbar { ToolbarItem(placement: .navigation) { Text("L") } }
               .toolbar { ToolbarItem(placement: .topBarTrailing) { Text("T") } }
           }))
+    #expect(
+      screen(
+        ScrollView(.vertical, showsIndicators: false) {
+          NavigationLink("Title", destination: Text("A"))
+          NavigationLink(destination: Text("A")) { Text("View") }
+        }
+        .toolbar {
+          ToolbarItem(placement: .navigationBarLeading) { Text("L") }
+          ToolbarItem(placement: .navigationBarTrailing) { Text("T") }
+        })
+        == screen(
+          ScrollView {
+            NavigationLink("Title") { Text("A") }
+            NavigationLink {
+              Text("A")
+            } label: {
+              Text("View")
+            }
+          }
+          .toolbar {
+            ToolbarItem(placement: .navigation) { Text("L") }
+            ToolbarItem(placement: .topBarTrailing) { Text("T") }
+          }))
     #expect(PickerStyle.wheel == .menu && PickerStyle.navigationLink == .menu)
+  }
+}
+
+/// The modifiers under their earlier names that do something.
+@MainActor
+@Suite struct EarlierNameTests {
+  private struct Counter: View {
+    @State private var count = 0
+    @State private var changes = ""
+
+    var body: some View {
+      List {
+        Button("Add") { count += 1 }
+          .swipeActions(edge: .leading, allowsFullSwipe: false) { Button("Reset") { count = 0 } }
+        Text("Changes: \(changes)")
+      }
+      .onChange(of: count) { changes += "\($0)" }
+    }
+  }
+
+  @Test func onChangeAndSwipeActions() {
+    let ui = Pilot(size: (40, 10)) { Counter() }
+    ui.click("Add")
+    ui.click("Add")
+    #expect(ui.contains("Changes: 12"))
+    ui.press("m")
+    #expect(ui.contains("Reset"))
+    ui.press(.enter)
+    #expect(ui.contains("Changes: 120"))
   }
 }
 

@@ -129,6 +129,8 @@ import Testing
   }
 
   @Test func immediate_doesNotWait() async {
+    #expect(AnySchedulerOf<DispatchQueue>.immediate.clock is ImmediateClock<Duration>)
+    #expect(RunLoop.immediate.clock is ImmediateClock<Duration>)
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {

@@ -1,5 +1,6 @@
 import ComposableArchitectureCore
 import CustomDump
+import DependenciesCore
 @_spi(Messages) import IssueReporting
 
 extension TestStore {
@@ -31,28 +32,29 @@ extension TestStore {
       site.report("Can't send action to dismissed test store.")
       return TestStoreTask(EffectGroup(startedAt: site), timeout: timeout)
     }
-    handleUnreceivedActions(before: site)
+    if record.hasReceived { handleUnreceivedActions(before: site) }
     record.site = site
 
     let nextID = record.ids.peek
     let group = EffectGroup(startedAt: site)
-    if isTesting {
-      _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
-    } else {
-      _ = core.send(action, in: group)
+    // NB: bound once, for the feature and for the closure of the test.
+    DependencyValues.withValues(dependencies) {
+      if isTesting {
+        _ = _IssueContext.$caller.withValue(site) { core.send(action, in: group) }
+      } else {
+        _ = core.send(action, in: group)
+      }
+      let (state, shared) = record.takeSent()
+      expectState(
+        state, shared, after: record.state, changedBy: update, nextID: nextID, at: site)
+      record.accept(state, shared)
     }
-    let (state, shared) = record.takeSent()
-    expectState(
-      state, shared, after: record.state, changedBy: update, nextID: nextID, at: site)
-    record.accept(state, shared)
     await settle()
     return TestStoreTask(group, timeout: timeout)
   }
 
   /// Reports actions that were not received before the next action is sent.
-  private func handleUnreceivedActions(before site: CallSite) {
-    // NB: asked first, since an optional of a generic tuple looks up its type.
-    guard !record.received.isEmpty else { return }
+  @inline(never) private func handleUnreceivedActions(before site: CallSite) {
     exhaustivity.report(
       """
       Must handle \(counted(record.received.count, "received action")) before sending an action: …

@@ -189,6 +189,13 @@ final class TestRecord<State, Action> {
   /// The actions that effects sent and the test has not received yet, each with the state and
   /// the changed shared values after it, and the id of the next stack element before it.
   var received: [(action: Action, state: State, shared: SharedValues, nextID: StackElementID)] = []
+  {
+    didSet { hasReceived = !received.isEmpty }
+  }
+  /// Whether there are such actions.
+  // NB: each use of the array looks up the type of its tuples, which takes a tenth of a send: so the array is
+  // used in functions of their own, which most sends don't call.
+  private(set) var hasReceived = false
   /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
   var isDismissed = false
@@ -212,12 +219,16 @@ final class TestRecord<State, Action> {
 
   func didReduce(_ action: Action, _ state: State, isFromEffect: Bool) {
     if isFromEffect {
-      received.append((action, state, shared.current, nextID))
+      receive(action, state)
     } else {
       sent = state
       sentShared = shared.current
     }
     nextID = ids.peek
+  }
+
+  @inline(never) private func receive(_ action: Action, _ state: State) {
+    received.append((action, state, shared.current, nextID))
   }
 
   /// Returns the state and the changed shared values after the action that the test sent.

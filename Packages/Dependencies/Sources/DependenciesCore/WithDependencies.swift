@@ -170,7 +170,7 @@ extension DependencyValues {
     _ values: DependencyValues, operation: () throws -> R
   ) rethrows -> R {
     if values.overrides === Overrides.current { return try operation() }
-    return try Overrides.$bound.withValue(values.overrides, operation: operation)
+    return try Overrides.$taskLocal.withValue(values.overrides, operation: operation)
   }
 
   /// Runs an asynchronous operation with exactly these dependencies in force.
@@ -186,6 +186,6 @@ extension DependencyValues {
     operation: () async throws -> R
   ) async rethrows -> R {
     if values.overrides === Overrides.current { return try await operation() }
-    return try await Overrides.$bound.withValue(values.overrides, operation: operation)
+    return try await Overrides.$taskLocal.withValue(values.overrides, operation: operation)
   }
 }

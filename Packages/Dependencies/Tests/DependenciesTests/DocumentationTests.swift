@@ -9,8 +9,8 @@ import Testing
     @Dependency(\.date.now) var now
 
     func load() async throws -> String {
-      let word = words.random()
-      return "\(now.formatted(.iso8601.year().month().day())): \(try await words.define(word))"
+      let meaning = try await words.define(word: words.random())
+      return "\(now.formatted(.iso8601.year().month().day())): \(meaning)"
     }
   }
 
@@ -25,6 +25,11 @@ import Testing
     #expect(text == "1970-01-01: pear: a fruit")
   }
 
+  @Test func anEndpointThatIsListed_failsTheTest() async {
+    await withExpectedIssue { _ = try await SpellingClient.testValue.check("a") }
+    withExpectedIssue { #expect(SpellingClient.testValue.language() == "") }
+  }
+
   @Test func anEndpointThatIsNotOverridden_failsTheTest() async {
     await withExpectedIssue {
       _ = try await withDependencies {
@@ -37,15 +42,26 @@ import Testing
   }
 }
 
-struct WordClient: TestDependencyKey {
-  var define: @Sendable (String) async throws -> String
-  var random: @Sendable () -> String
+@DependencyClient
+struct WordClient: Sendable {
+  var define: @Sendable (_ word: String) async throws -> String
+  var random: @Sendable () -> String = { "" }
+}
+
+extension WordClient: TestDependencyKey {
+  static let testValue = Self()
+  static let previewValue = Self(define: { "The meaning of \($0)." }, random: { "apple" })
+}
+
+struct SpellingClient: TestDependencyKey {
+  var check: @Sendable (String) async throws -> Bool
+  var language: @Sendable () -> String
 
   static let testValue = Self(
-    define: unimplemented("WordClient.define"),
-    random: unimplemented("WordClient.random", placeholder: "")
+    check: unimplemented("SpellingClient.check"),
+    language: unimplemented("SpellingClient.language", placeholder: "")
   )
-  static let previewValue = Self(define: { "The meaning of \($0)." }, random: { "apple" })
+  static let previewValue = Self(check: { _ in true }, language: { "en" })
 }
 
 extension DependencyValues {

@@ -3,6 +3,8 @@ import Dispatch
 import IssueReportingTestSupport
 import Testing
 
+@testable import DependenciesCore
+
 struct WithDependenciesTests {
   final class Parent {
     @Dependency(\.number) var number
@@ -30,6 +32,43 @@ struct WithDependenciesTests {
       return await [number, child, task.value]
     }
     #expect(numbers == [3, 3, 3])
+  }
+
+  @Test func boundOverrides_areReadFromTheTask() async {
+    // Otherwise the runtime is another, and each read of a dependency takes longer.
+    #expect(Overrides.key != nil)
+    @Sendable func areBound(_ isBound: Bool) -> Bool {
+      (Overrides.bound != nil) == isBound && Overrides.current === Overrides.taskLocal
+    }
+    #expect(areBound(false))
+    await withDependencies {
+      $0.number = 3
+    } operation: {
+      let overrides = Overrides.current
+      #expect(areBound(true))
+      withDependencies {
+        $0.number = 4
+      } operation: {
+        #expect(areBound(true) && Overrides.current !== overrides)
+      }
+      await Task.yield()
+      #expect(areBound(true) && Overrides.current === overrides)
+      #expect(await Task { areBound(true) && Overrides.current === overrides }.value)
+      #expect(await Task.detached { areBound(false) }.value)
+    }
+    await withCheckedContinuation { continuation in
+      // Outside of tasks, a thread has values of its own.
+      DispatchQueue.global().async {
+        #expect(areBound(false))
+        withDependencies {
+          $0.number = 5
+        } operation: {
+          #expect(areBound(true))
+        }
+        #expect(areBound(false))
+        continuation.resume()
+      }
+    }
   }
 
   @MainActor @Test func asynchronousOperationsBeginWithoutASuspension() async {

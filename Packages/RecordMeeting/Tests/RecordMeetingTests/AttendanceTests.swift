@@ -32,7 +32,8 @@ import Testing
   }
 
   /// The law of attendance: each person of the standup is either among the speakers or absent, nobody
-  /// with time or notes leaves, a person who gets the turn has it, and those who wait keep their order.
+  /// with time or notes leaves, a person who gets the turn has it, and those who wait keep their order and
+  /// get the turn later.
   @Test func whatHappensToOne_changesNobodyElse() {
     for seed in SeededGenerator.seeds(200) {
       var generator = SeededGenerator(seed: seed)
@@ -63,6 +64,12 @@ import Testing
         #expect(after.speakers.indices.contains(after.speakerIndex), comment)
         for speaker in before.speakers where speaker.duration > .zero || !speaker.notes.isEmpty {
           #expect(present.contains(speaker.id), comment)
+        }
+        if action != .timerTicked {
+          for waiting in before.speakers.dropFirst(before.speakerIndex + 1) where waiting.id != id {
+            let index = after.speakers.index(id: waiting.id) ?? .max
+            #expect(index > after.speakerIndex, comment)
+          }
         }
         let total = after.speakers.reduce(Duration.zero) { $0 + $1.duration }
         #expect(total == .seconds(after.secondsElapsed), comment)

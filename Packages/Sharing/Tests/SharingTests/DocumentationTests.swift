@@ -1,6 +1,22 @@
 import ConcurrencyExtras
+import DependenciesCore
+import Files
+import Foundation
 import Sharing
 import Testing
+
+extension SharedKey where Self == FileStorageKey<[String]>.Default {
+  static var notes: Self {
+    Self[.fileStorage(.userData("notes/notes.json")), default: []]
+  }
+}
+
+func problem(of notes: Shared<[String]>) -> String? {
+  if notes.loadError != nil {
+    return "The notes cannot be read. The next change keeps them as a file “.damaged”."
+  }
+  return notes.saveError.map { "The notes are not saved: \($0.localizedDescription)" }
+}
 
 /// The examples of the articles.
 @Suite struct DocumentationTests {
@@ -21,6 +37,32 @@ import Testing
     ) -> SharedSubscription {
       SharedSubscription {}
     }
+  }
+
+  @Test func notes_areInMemory() {
+    @Shared(.notes) var notes
+    $notes.withLock { $0 = ["Milk"] }
+    #expect(notes == ["Milk"])
+    #expect(problem(of: $notes) == nil)
+    #expect(!FileManager.default.fileExists(atPath: URL.userData("notes/notes.json").path))
+  }
+
+  @Test func damagedFile_isSaidAndKept() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "notes.json")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("{".utf8).write(to: file)
+    withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(file)) var notes: [String] = []
+      #expect(problem(of: $notes)?.hasPrefix("The notes cannot be read.") == true)
+      $notes.withLock { $0 = ["Milk"] }
+      #expect(problem(of: $notes) == nil)
+    }
+    #expect(try Data(contentsOf: file) == Data(#"["Milk"]"#.utf8))
+    #expect(try Data(contentsOf: folder.appending(path: "notes.json.damaged")) == Data("{".utf8))
   }
 
   @Test func aKey_loadsFromAServer() async throws {

@@ -320,12 +320,11 @@ import Testing
     #expect(calls == [])
     #expect(keptTexts.count == 2)
     // The error is above its line, and only the latest one.
-    let again = replacing(
-      "#! The length is 1 min to 120 min, not “soon”.\nLength: soon", with: "Length: never")
+    let again = replacing("Length: soon", with: "Length: never")
     #expect(await run(.edit(title: "Design"), editor: again) == EX_DATAERR)
     let last = replacing(
-      "\n#! The length is 1 min to 120 min, not “never”.\nLength: never\n",
-      with: "\nLength: 20 min\n")
+      "Title: Design\n#! The length is 1 min to 120 min, not “never”.\nLength: never\n",
+      with: "Title: Design\nLength: 20 min\n")
     #expect(await run(.edit(title: "Design"), editor: last) == 0)
     #expect(complaints == ["This is your text that was not saved the last time."])
     #expect(try saved[0].duration == .seconds(1_200))

@@ -7,6 +7,7 @@ import CustomDump
 import Foundation
 @_spi(Messages) import IssueReporting
 import Observation
+import RecordedSteps
 @_spi(Inspection) import TerminalUI
 
 /// Records the actions of a store, and restores earlier states.

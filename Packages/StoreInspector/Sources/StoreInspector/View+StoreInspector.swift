@@ -1,6 +1,5 @@
 import ComposableTerminalUI
 @_spi(Inspection) import ComposableTerminalUICore
-import Foundation
 
 extension View {
   /// Presents an inspector of a store in the lower half of the screen when F12 is pressed.
@@ -30,7 +29,7 @@ extension View {
   ///   - isEnabled: Whether there is an inspector, by default in debug builds. Without one, this
   ///     modifier costs nothing.
   ///   - limit: The maximum number of actions and states. Older ones are removed.
-  ///   - filePath: A file of the app, in whose repository the test writer looks for types.
+  ///   - filePath: A file of the app, whose package or workspace gets the tests that “Write test” writes.
   @ViewBuilder
   public func storeInspector<State, Action>(
     _ store: Store<State, Action>, isEnabled: Bool = _isDebugAssertConfiguration(),
@@ -38,7 +37,7 @@ extension View {
   ) -> some View {
     if isEnabled {
       InspectedView(
-        store: store, limit: limit, repository: repository(of: "\(filePath)"), content: self)
+        store: store, limit: limit, sources: AppSources(of: "\(filePath)"), content: self)
     } else {
       self
     }
@@ -63,7 +62,7 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
 
   let store: Store<StoreState, StoreAction>
   let limit: Int
-  let repository: URL?
+  let sources: AppSources?
   let content: Content
   @State private var holder = Holder()
   @Environment(\.programObserver) private var observer
@@ -75,47 +74,13 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
     content.inspector(
       isPresented: Binding(get: { inspector.isOpen }, set: { inspector.isOpen = $0 })
     ) {
-      InspectorPanel(inspector: inspector) { [repository] steps in
-        guard let repository else { return "Not written: the sources of the app are not at hand." }
-        return await runTestWriter(steps, in: repository)
+      InspectorPanel(inspector: inspector) { [sources] steps in
+        guard let sources else {
+          return "Not written: the sources of the app are not in a package on this machine."
+        }
+        return await sources.writeTest(of: steps)
       }
     }
     .observed(by: inspector.observer)
-  }
-}
-
-/// Returns the folder of the repository with a file, or `nil` if there is none, as on a user's
-/// machine.
-private func repository(of path: String) -> URL? {
-  var folder = URL(filePath: path).deletingLastPathComponent()
-  while folder.path != "/" {
-    if FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) { return folder }
-    folder.deleteLastPathComponent()
-  }
-  return nil
-}
-
-/// Writes a test of recorded steps into the package of the feature, and runs it.
-///
-/// - Returns: The last line that `make test-from` has printed.
-private func runTestWriter(_ steps: URL, in repository: URL) async -> String {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = [
-    "make", "--silent", "-C", repository.path, "test-from", "STEPS=\(steps.path)",
-  ]
-  let output = Pipe()
-  (process.standardInput, process.standardOutput, process.standardError) = (
-    FileHandle.nullDevice, output, output
-  )
-  do { try process.run() } catch { return "Not written: \(error.localizedDescription)" }
-  // On a thread of its own, as it waits for the end of the output.
-  return await withCheckedContinuation { continuation in
-    Thread.detachNewThread {
-      let data = (try? output.fileHandleForReading.readToEnd()) ?? nil
-      let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
-      let last = lines.last { !$0.hasPrefix("make: ") }
-      continuation.resume(returning: last.map(String.init) ?? "Not written.")
-    }
   }
 }

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableTerminalUI
 import CustomDump
 import Foundation
+import RecordedSteps
 import Testing
 
 @testable import StoreInspector

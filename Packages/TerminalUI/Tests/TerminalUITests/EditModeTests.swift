@@ -33,14 +33,11 @@ import Testing
   }
 
   @Test func editButtonWithoutAMode_isDisabled() {
-    let ui = Pilot(size: (40, 5)) {
-      VStack {
-        EditButton()
-        Content()
-      }
-    }
-    ui.click("Edit")
-    #expect(ui.contains("Edit") && ui.contains("Read"))
+    func screen(_ view: some View) -> String { Pilot(size: (40, 5)) { view }.styledScreen }
+    #expect(screen(EditButton()) == screen(Button("Edit") {}.disabled(true)))
+    #expect(
+      screen(EditButton().environment(\.editMode, .constant(.inactive)))
+        == screen(Button("Edit") {}))
   }
 
   @Test func modes() {

@@ -6,14 +6,30 @@ import Foundation
 ///     make bench                 runs all workloads
 ///     Benchmarks W3              runs those whose names start with W3
 ///     Benchmarks W3 1000         runs each 1000 times instead of nine, for a profiler
+///     Benchmarks W 1 100         runs each once, with a hundredth of its operations
 @main
 struct Benchmarks {
-  @MainActor
-  static func main() async {
+  static func main() {
     let arguments = CommandLine.arguments.dropFirst()
-    let harness = Harness(
-      filter: arguments.first, repeats: arguments.dropFirst().first.flatMap { Int($0) } ?? 9
-    )
+    let share = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
+    Task { @MainActor in
+      await run(
+        Harness(
+          filter: arguments.first, repeats: arguments.dropFirst().first.flatMap { Int($0) } ?? 9,
+          share: share))
+      exit(0)
+    }
+    // NB: Valgrind 3.19 crashes in the thread that `dispatchMain` leaves to wait for signals.
+    guard share > 1 else { dispatchMain() }
+    while true {
+      var event = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
+      poll(&event, 1, -1)
+      drainMainQueue(nil)
+    }
+  }
+
+  @MainActor
+  private static func run(_ harness: Harness) async {
     plainReducers(harness)
     flatStore(harness)
     nestedScopes(harness)
@@ -137,6 +153,16 @@ struct Benchmarks {
         await task.finish()
       }
     }
+    await harness.measure("W7b bare task that leaves the main actor and returns") { n in
+      for _ in 0..<n { await Task.immediate { @MainActor in await hop() }.value }
+    }
+    await harness.measure("W8c bare task, started and cancelled") { n in
+      for _ in 0..<n {
+        let task = Task.immediate { @MainActor in await wait() }
+        task.cancel()
+        await task.value
+      }
+    }
     await harness.measure("W8b cancelInFlight") { n in
       for _ in 0..<n { store.send(.restart) }
       await store.send(.stop).finish()
@@ -151,6 +177,9 @@ struct Benchmarks {
     after[50].count = 1
     harness.measure("W10 diff of 100 structs", goal: 120_000, operations: 100) { n in
       for _ in 0..<n { blackHole(diff(before, after)) }
+    }
+    harness.measure("W10b dump of 100 structs", operations: 100) { n in
+      for _ in 0..<n { blackHole(String(customDumping: before)) }
     }
     @Dependency(\.uuid) var uuid
     withDependencies {
@@ -223,6 +252,16 @@ struct Benchmarks {
     }
   }
 }
+
+@_silgen_name("_dispatch_get_main_queue_handle_4CF") private func mainQueueHandle() -> Int32
+@_silgen_name("_dispatch_main_queue_callback_4CF")
+private func drainMainQueue(_: UnsafeMutableRawPointer?)
+
+@MainActor private var hops = 0
+
+@concurrent private func hop() async { await MainActor.run { hops += 1 } }
+
+@concurrent private func wait() async { try? await Task.never() }
 
 /// Calls the reducer without inlining it.
 @inline(never)

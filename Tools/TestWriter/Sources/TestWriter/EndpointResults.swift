@@ -1,4 +1,4 @@
-import StoreInspector
+import RecordedSteps
 
 /// The results of endpoints in a recording, with which a test overrides dependencies.
 ///

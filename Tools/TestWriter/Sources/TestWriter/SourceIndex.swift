@@ -56,8 +56,12 @@ final class SourceIndex {
 
   init() {}
 
-  /// Creates an index of all Swift files below a folder, except for hidden ones.
-  init(folder: URL) {
+  /// Creates an index of all Swift files below folders, except for hidden ones.
+  init(folders: [URL]) {
+    for folder in folders { add(folder) }
+  }
+
+  private func add(_ folder: URL) {
     let files = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     while let file = files?.nextObject() as? URL {

@@ -1,4 +1,4 @@
-import StoreInspector
+import RecordedSteps
 
 extension ValueWriter {
   /// Returns the assignments that change one state to another, such as `$0.count = 1`.

@@ -1,5 +1,5 @@
 public import Foundation
-public import StoreInspector
+public import RecordedSteps
 import Subprocesses
 
 /// A file with a written test, in the package of the feature.
@@ -7,22 +7,25 @@ public struct TestFile {
   private let file: URL
   private let package: URL
 
-  /// Writes a test into the tests of the feature's module: `Packages/*/Tests/FooTests`, or those of an
-  /// example.
+  /// Writes a test into the tests of the feature's module: `Packages/*/Tests/FooTests`, those of an
+  /// example, or `Tests/FooTests` of a repository that is one package.
   ///
   /// - Throws: An error that describes itself in a sentence, if there is no such folder, or a test of
   ///   this name is in it.
   public init(_ test: String, of steps: RecordedSteps, in repository: URL) throws {
-    let packages = try ["Packages", "Packages/Examples"].flatMap {
-      try FileManager.default.contentsOfDirectory(
-        at: repository.appending(path: $0), includingPropertiesForKeys: nil)
+    let packages = ["Packages", "Packages/Examples"].flatMap { folder in
+      (try? FileManager.default.contentsOfDirectory(
+        at: repository.appending(path: folder), includingPropertiesForKeys: nil)) ?? []
     }
     let folder = "Tests/\(steps.module)Tests"
     guard
-      let package = packages.first(where: {
+      let package = ([repository] + packages).first(where: {
         FileManager.default.fileExists(atPath: $0.appending(path: folder).path)
       })
-    else { throw Unwritable("No package has tests of \(steps.module).") }
+    else {
+      throw Unwritable(
+        "No package has tests of \(steps.module): make a folder \(folder) for them.")
+    }
     let name = "Recorded\(steps.feature.filter { $0 != "." })Tests.swift"
     self.package = package
     file = package.appending(path: folder).appending(path: name)

@@ -1,19 +1,19 @@
 import Foundation
-import StoreInspector
+import RecordedSteps
 import SwiftParser
 import SwiftSyntax
 
 /// Writes a test of a feature from recorded actions.
 ///
 /// ```swift
-/// let test = try TestWriter(sources: folder).test(of: steps)
+/// let test = try TestWriter(sources: [folder]).test(of: steps)
 /// ```
 public struct TestWriter {
   private let index: SourceIndex
 
-  /// - Parameter sources: A folder with the sources of the feature's types, to find initializers.
-  public init(sources: URL) {
-    index = SourceIndex(folder: sources)
+  /// - Parameter sources: The folders with the sources of the feature's types, to find initializers.
+  public init(sources: [URL]) {
+    index = SourceIndex(folders: sources)
   }
 
   init(index: SourceIndex) {

@@ -1,4 +1,4 @@
-import StoreInspector
+import RecordedSteps
 
 /// A value of a recording, with its parts.
 struct Value: Equatable {

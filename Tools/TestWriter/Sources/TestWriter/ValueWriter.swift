@@ -1,4 +1,4 @@
-import StoreInspector
+import RecordedSteps
 
 /// Writes values as Swift expressions that compile in a test of a module. A formatter breaks lines.
 struct ValueWriter {

@@ -29,7 +29,7 @@ import Testing
     _ inspector: Inspector<State, Action>, writes feature: String
   ) throws {
     let packages = sources.appending(path: "../../../../Packages")
-    let test = try inspector.test(of: feature, index: SourceIndex(folder: packages))
+    let test = try inspector.test(of: feature, index: SourceIndex(folders: [packages]))
     try expect(test, in: "Recorded/Recorded\(feature)Tests.swift")
   }
 

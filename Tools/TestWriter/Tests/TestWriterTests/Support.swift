@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+@testable import RecordedSteps
 @testable import StoreInspector
 @testable import TestWriter
 
@@ -9,7 +10,8 @@ import Testing
 let sources = URL(filePath: #filePath).deletingLastPathComponent()
 
 /// A writer for tests of this target.
-@MainActor let writer = ValueWriter(index: SourceIndex(folder: sources), module: "TestWriterTests")
+@MainActor let writer = ValueWriter(
+  index: SourceIndex(folders: [sources]), module: "TestWriterTests")
 
 extension ValueWriter {
   /// Returns the expression of a value in memory.
@@ -22,7 +24,8 @@ extension ValueWriter {
 
 extension Inspector {
   /// Writes the test of a feature from the recorded actions.
-  func test(of feature: String, index: SourceIndex = SourceIndex(folder: sources)) throws -> String
+  func test(of feature: String, index: SourceIndex = SourceIndex(folders: [sources])) throws
+    -> String
   {
     // The file is read by another process.
     let data = try JSONEncoder().encode(steps(of: feature))

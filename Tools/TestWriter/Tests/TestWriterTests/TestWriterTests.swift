@@ -86,7 +86,7 @@ import Testing
     let store = Store(initialState: Feature.State(rows: [Row.State(id: UUID(7))])) { Feature() }
     let inspector = Inspector(store)
     store.send(.row(id: UUID(7), action: .nameChanged("a")))
-    let index = SourceIndex(folder: sources)
+    let index = SourceIndex(folders: [sources])
     #expect(
       try inspector.test(of: "Row", index: index).contains("\nimport ComposableArchitecture\n"))
     index.add("import ComposableArchitectureCore", module: "TestWriterTests")

@@ -8,7 +8,7 @@ import Testing
   static let files = ReadMeCommandTests.workspace
   static let page = files.text("README.md") ?? ""
   static let makefile = [
-    "Makefile", "Tools/common.mk", "Tools/library.mk", "Tools/tools.mk",
+    "Makefile", "Tools/common.mk", "Tools/library.mk", "Tools/project.mk", "Tools/tools.mk",
   ].compactMap(files.text).joined()
 
   static let packages = ["Packages", "Packages/Examples"].flatMap { folder in

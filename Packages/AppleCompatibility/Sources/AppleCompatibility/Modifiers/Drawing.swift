@@ -24,6 +24,10 @@ extension Image {
   /// A size of another platform, without effect.
   public enum Scale: Sendable { case small, medium, large }
 
+  /// A way of coloring of another platform, without effect.
+  public enum TemplateRenderingMode: Sendable { case original, template }
+
+  public func renderingMode(_ mode: TemplateRenderingMode?) -> Self { self }
   public func resizable() -> Self { self }
 }
 

@@ -1,11 +1,16 @@
 extension View {
+  public func headerProminence(_ prominence: Prominence) -> Self { self }
   public func listRowInsets(_ insets: EdgeInsets?) -> Self { self }
   public func listRowSeparator(_ visibility: Visibility) -> Self { self }
+  public func listRowSeparatorTint(_ color: Color?) -> Self { self }
+  public func listSectionSeparator(_ visibility: Visibility) -> Self { self }
+  public func navigationBarHidden(_ isHidden: Bool) -> Self { self }
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> Self {
     self
   }
   public func navigationViewStyle(_ style: StackNavigationViewStyle) -> Self { self }
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self { self }
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
 }
 
@@ -33,35 +38,8 @@ public struct StackNavigationViewStyle: Sendable {
   public static let stack = Self()
 }
 
-// Earlier names of what a terminal has.
+/// The weight of a header of another platform, without effect.
+public enum Prominence: Sendable { case standard, increased }
 
-/// A ``TerminalUI/NavigationStack`` under its earlier name.
-public struct NavigationView<Content: View>: View {
-  private let content: Content
-
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  public var body: some View {
-    NavigationStack { content }
-  }
-}
-
-extension View {
-  /// `tint(_:)` under its earlier name.
-  public func accentColor(_ color: Color?) -> some View { tint(color) }
-
-  /// `navigationTitle(_:)` under its earlier name.
-  public func navigationBarTitle(
-    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
-  ) -> some View { navigationTitle(titleKey) }
-
-  /// Items of a `toolbar(content:)` under their earlier name.
-  public func navigationBarItems<Trailing: View>(trailing: Trailing) -> some View {
-    toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
-  }
-
-  /// Items of a `toolbar(content:)` under their earlier name.
-  public func navigationBarItems<Leading: View>(leading: Leading) -> some View {
-    toolbar { ToolbarItem(placement: .navigation) { leading } }
-  }
-}
+/// The bars of another platform, without effect: a screen has one, with its title.
+public enum ToolbarPlacement: Sendable { case automatic, bottomBar, navigationBar, tabBar }

@@ -4,6 +4,11 @@ extension ButtonStyle where Self == StandardButtonStyle {
 }
 
 extension View {
+  public func buttonBorderShape(_ shape: ButtonBorderShape) -> Self { self }
+  public func controlSize(_ size: ControlSize) -> Self { self }
+  public func datePickerStyle(_ style: PlatformStyle) -> Self { self }
+  public func formStyle(_ style: PlatformStyle) -> Self { self }
+  public func menuStyle(_ style: PlatformStyle) -> Self { self }
   public func textFieldStyle(_ style: RoundedBorderTextFieldStyle) -> Self { self }
   public func listStyle(_ style: PlatformListStyle) -> Self { self }
 }
@@ -25,4 +30,15 @@ extension PickerStyle {
   public static var navigationLink: Self { .menu }
   /// The style `menu`.
   public static var wheel: Self { .menu }
+}
+
+/// The outline of a button on another platform, without effect.
+public enum ButtonBorderShape: Sendable { case automatic, capsule, circle, roundedRectangle }
+
+/// The size of controls on another platform, without effect.
+public enum ControlSize: Sendable { case mini, small, regular, large, extraLarge }
+
+/// A look of forms, menus and date pickers on another platform, without effect.
+public enum PlatformStyle: Sendable {
+  case automatic, borderlessButton, button, columns, compact, graphical, grouped, wheel
 }

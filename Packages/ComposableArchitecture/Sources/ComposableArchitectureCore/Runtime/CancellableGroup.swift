@@ -78,9 +78,12 @@ final class CancellableGroups: Sendable {
     groups: SlotMap<CancellableGroup>, instances: Set<ObjectIdentifier>
   )
 
-  private typealias GroupsByInstance = [ObjectIdentifier: InstanceGroups]
+  private struct Key: Hashable {
+    let id: CancelID
+    var instance: ObjectIdentifier
+  }
 
-  private let entries = LockIsolated<[CancelID: GroupsByInstance]>([:])
+  private let entries = LockIsolated<[Key: InstanceGroups]>([:])
 
   /// Adds a group.
   ///
@@ -91,19 +94,17 @@ final class CancellableGroups: Sendable {
 
   private func insert(_ group: CancellableGroup, of instance: EffectOwner) -> Int {
     entries.withValue { entries in
-      func insert(into entries: inout GroupsByInstance) -> Int {
-        var below = instance.instanceID
-        let slot = entries[below, default: (SlotMap(), [])].groups.insert(group)
-        var next = instance.parentInstance
-        while let above = next {
-          let id = above.instanceID
-          let isNew = entries[id, default: (SlotMap(), [])].instances.insert(below).inserted
-          guard isNew else { break }
-          (below, next) = (id, above.parentInstance)
-        }
-        return slot
+      var key = Key(id: group.id, instance: instance.instanceID)
+      let slot = entries[key, default: (SlotMap(), [])].groups.insert(group)
+      var next = instance.parentInstance
+      while let above = next {
+        let below = key.instance
+        key.instance = above.instanceID
+        let isNew = entries[key, default: (SlotMap(), [])].instances.insert(below).inserted
+        guard isNew else { break }
+        next = above.parentInstance
       }
-      return insert(into: &entries[group.id, default: [:]])
+      return slot
     }
   }
 
@@ -114,20 +115,19 @@ final class CancellableGroups: Sendable {
 
   private func remove(_ group: CancellableGroup, from slot: Int, of instance: EffectOwner) {
     entries.withValue { entries in
-      guard let index = entries.index(forKey: group.id) else { return }
-      func remove(from entries: inout GroupsByInstance) {
-        var id = instance.instanceID
-        _ = entries[id]?.groups.remove(group, from: slot)
-        var next = instance.parentInstance
-        while entries[id].map({ $0.groups.isEmpty && $0.instances.isEmpty }) == true {
-          entries[id] = nil
-          guard let above = next else { return }
-          entries[above.instanceID]?.instances.remove(id)
-          (id, next) = (above.instanceID, above.parentInstance)
-        }
+      var key = Key(id: group.id, instance: instance.instanceID)
+      _ = entries[key]?.groups.remove(group, from: slot)
+      var next = instance.parentInstance
+      while let index = entries.index(forKey: key), entries.values[index].groups.isEmpty,
+        entries.values[index].instances.isEmpty
+      {
+        entries.remove(at: index)
+        guard let above = next else { return }
+        let below = key.instance
+        key.instance = above.instanceID
+        entries[key]?.instances.remove(below)
+        next = above.parentInstance
       }
-      remove(from: &entries.values[index])
-      if entries.values[index].isEmpty { entries.remove(at: index) }
     }
   }
 
@@ -136,13 +136,13 @@ final class CancellableGroups: Sendable {
   /// - Parameter instance: The identifier of the instance; by default that of the root.
   func groups(with id: CancelID, in instance: ObjectIdentifier? = nil) -> [CancellableGroup] {
     entries.withValue { entries in
-      guard let entries = entries[id], let entry = entries[instance ?? ObjectIdentifier(self)]
-      else { return [] }
+      let key = Key(id: id, instance: instance ?? ObjectIdentifier(self))
+      guard let entry = entries[key] else { return [] }
       var groups = entry.groups.all
       guard !entry.instances.isEmpty else { return groups }
       var instances = Array(entry.instances)
       while let next = instances.popLast() {
-        guard let entry = entries[next] else { continue }
+        guard let entry = entries[Key(id: id, instance: next)] else { continue }
         groups += entry.groups.all
         instances += entry.instances
       }

@@ -4,10 +4,11 @@ import Synchronization
 /// An immutable set of overrides, with a cache of the values read with it.
 final class Overrides: Sendable {
   /// The empty set.
-  static let nothing = Overrides([:])
+  static let nothing = Overrides([:], isNothing: true)
 
-  /// The set that is bound to the current task, or `nil` if none is.
-  @TaskLocal static var bound: Overrides?
+  /// The set that is bound to the current task, or else ``nothing``. See ``bound``, which reads it.
+  // NB: not an optional, which a task local copies by the witnesses of its type.
+  @TaskLocal static var taskLocal: Overrides = nothing
 
   /// The set in force in the current task.
   static var current: Overrides { bound ?? nothing }
@@ -23,6 +24,8 @@ final class Overrides: Sendable {
   /// For each key that is overridden, a `ValueBox` of the key's value.
   let boxes: [KeyID: any Box]
 
+  /// Whether this is ``nothing``, of which a read need not ask the variable.
+  private let isNothing: Bool
   private let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
   /// For the identity of a source, a `ValueBox` of its value.
   private let values = _Cache<any Box>()
@@ -32,8 +35,13 @@ final class Overrides: Sendable {
   // NB: not in a cache, where each set that is ever in force would stay.
   private let lastMerge = LockIsolated<(id: UInt64, union: Overrides?)?>(nil)
 
-  init(_ boxes: [KeyID: any Box]) {
+  convenience init(_ boxes: [KeyID: any Box]) {
+    self.init(boxes, isNothing: false)
+  }
+
+  private init(_ boxes: [KeyID: any Box], isNothing: Bool) {
     self.boxes = boxes
+    self.isNothing = isNothing
   }
 
   /// Returns the cached box of a source's value, if any.
@@ -50,7 +58,7 @@ final class Overrides: Sendable {
   }
 
   /// This set, or `nil` if it is empty.
-  @inline(__always) var nonEmpty: Overrides? { self === Self.nothing ? nil : self }
+  @inline(__always) var nonEmpty: Overrides? { isNothing ? nil : self }
 
   private func merging(_ others: Overrides) -> Overrides {
     if let last = lastMerge.value, last.id == others.id { return last.union ?? others }

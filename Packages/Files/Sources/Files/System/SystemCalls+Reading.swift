@@ -39,7 +39,7 @@ extension SystemCalls {
     guard size <= limit else { throw FileError(EFBIG) }
     let descriptor = try open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY, 0)
     defer { close(descriptor) }
-    var data = Data()
+    var data = Data(capacity: size)
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while data.count <= size {
       let count = try buffer.withUnsafeMutableBytes { try read(descriptor, $0) }

@@ -1,11 +1,14 @@
 import Foundation
 
-extension Attendee: Codable {
+extension Attendee: Codable, FieldsDecodable {
   private static let idKey = FieldKey("id")
   private static let nameKey = FieldKey("name")
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: FieldKey.self)
+    try self.init(Fields(decoder))
+  }
+
+  init(_ container: Fields) throws {
     self.init(
       id: try container.decode(Attendee.ID.self, forKey: Self.idKey),
       name: try container.decodeText(forKey: Self.nameKey, limit: Limits.title)

@@ -1,18 +1,14 @@
 import Foundation
 
 // Durations are written as a number of seconds, which people and scripts understand.
-extension KeyedDecodingContainer {
+extension Fields {
   /// Decodes a duration from a number of seconds, or from the form that `Duration` encodes to.
-  func decodeSeconds(forKey key: Key) throws -> Duration {
-    let duration: Duration
-    do {
-      duration = try Duration(decimalSeconds: decode(Decimal.self, forKey: key), in: self, key)
-    } catch let DecodingError.typeMismatch(type, context) {
-      guard let standardForm = try? decode(Duration.self, forKey: key) else {
-        throw DecodingError.typeMismatch(type, context)
+  func decodeSeconds(forKey key: FieldKey) throws -> Duration {
+    let duration =
+      switch self {
+      case .decoded(let decoded): try decoded.container.decodeSeconds(forKey: key)
+      case .scanned(let object): try object.required(key).seconds()
       }
-      duration = standardForm
-    }
     guard duration >= .zero else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self, debugDescription: "A duration cannot be negative."
@@ -24,6 +20,19 @@ extension KeyedDecodingContainer {
       )
     }
     return duration
+  }
+}
+
+extension KeyedDecodingContainer {
+  fileprivate func decodeSeconds(forKey key: Key) throws -> Duration {
+    do {
+      return try Duration(decimalSeconds: decode(Decimal.self, forKey: key), in: self, key)
+    } catch let DecodingError.typeMismatch(type, context) {
+      guard let standardForm = try? decode(Duration.self, forKey: key) else {
+        throw DecodingError.typeMismatch(type, context)
+      }
+      return standardForm
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import IdentifiedCollections
 
 // The date is written as ISO 8601, which people and scripts understand.
-extension Meeting: Codable {
+extension Meeting: Codable, FieldsDecodable {
   private static let idKey = FieldKey("id")
   private static let absenteesKey = FieldKey("absentees")
   private static let dateKey = FieldKey("date")
@@ -19,7 +19,10 @@ extension Meeting: Codable {
   ]
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: FieldKey.self)
+    try self.init(Fields(decoder))
+  }
+
+  init(_ container: Fields) throws {
     self.init(
       id: try container.decode(Meeting.ID.self, forKey: Self.idKey),
       date: try container.decodeDate(forKey: Self.dateKey),
@@ -60,7 +63,7 @@ extension Meeting: Codable {
   }
 }
 
-extension Meeting.Speaker: Codable {
+extension Meeting.Speaker: Codable, FieldsDecodable {
   private static let idKey = FieldKey("id")
   private static let durationKey = FieldKey("duration")
   private static let nameKey = FieldKey("name")
@@ -68,7 +71,10 @@ extension Meeting.Speaker: Codable {
   private static let turnKey = FieldKey("turn")
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: FieldKey.self)
+    try self.init(Fields(decoder))
+  }
+
+  init(_ container: Fields) throws {
     self.init(
       id: try container.decode(Attendee.ID.self, forKey: Self.idKey),
       name: try container.decodeText(forKey: Self.nameKey, limit: Limits.title),
@@ -95,9 +101,9 @@ extension Meeting.Speaker: Codable {
   }
 }
 
-extension KeyedDecodingContainer {
+extension Fields {
   /// Decodes the topics of a parking lot.
-  fileprivate func decodeTopics(forKey key: Key) throws -> [String] {
+  fileprivate func decodeTopics(forKey key: FieldKey) throws -> [String] {
     let topics = try decodeIfPresent([String].self, forKey: key) ?? []
     guard topics.count <= Limits.topics,
       topics.allSatisfy({ $0.utf8.count <= Limits.title })
@@ -110,7 +116,7 @@ extension KeyedDecodingContainer {
   }
 
   /// Decodes a date in ISO 8601, or from a number of seconds since 2001, as Foundation encodes it.
-  fileprivate func decodeDate(forKey key: Key) throws -> Date {
+  fileprivate func decodeDate(forKey key: FieldKey) throws -> Date {
     if let string = try? decode(String.self, forKey: key) {
       if let date = Date(iso8601: string), Date.representable.contains(date) { return date }
       throw DecodingError.dataCorruptedError(
@@ -149,6 +155,10 @@ extension Date {
   fileprivate init?(iso8601 string: String) {
     // The longest form, with nine digits of a second, which are left out, has 35 characters.
     guard string.utf8.count <= 64 else { return nil }
+    if let date = Date(usualForm: string) {
+      self = date
+      return
+    }
     var string = string
     if let point = string.firstIndex(of: ".") {
       let digits = string[string.index(after: point)...].prefix { $0.isASCII && $0.isNumber }

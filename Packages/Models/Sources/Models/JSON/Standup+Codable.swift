@@ -3,7 +3,7 @@ import IdentifiedCollections
 
 // Settings are only written if they differ from the default, so that files of earlier versions are
 // written unchanged.
-extension Standup: Codable {
+extension Standup: Codable, FieldsDecodable {
   private static let idKey = FieldKey("id")
   private static let attendeesKey = FieldKey("attendees")
   private static let durationKey = FieldKey("duration")
@@ -20,7 +20,10 @@ extension Standup: Codable {
   ]
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: FieldKey.self)
+    try self.init(Fields(decoder))
+  }
+
+  init(_ container: Fields) throws {
     self.init(
       id: try container.decode(Standup.ID.self, forKey: Self.idKey),
       attendees: try container.decode(IdentifiedArrayOf<Attendee>.self, forKey: Self.attendeesKey),
@@ -53,8 +56,8 @@ extension Standup: Codable {
   }
 }
 
-extension KeyedDecodingContainer {
-  fileprivate func decodeTheme(forKey key: Key) throws -> Theme {
+extension Fields {
+  fileprivate func decodeTheme(forKey key: FieldKey) throws -> Theme {
     let name = try decode(String.self, forKey: key)
     guard let theme = Theme(rawValue: name) else {
       throw DecodingError.dataCorruptedError(
@@ -64,7 +67,7 @@ extension KeyedDecodingContainer {
     return theme
   }
 
-  fileprivate func decodeSchedule(forKey key: Key) throws -> Schedule? {
+  fileprivate func decodeSchedule(forKey key: FieldKey) throws -> Schedule? {
     guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
     guard text.utf8.count <= 200, let schedule = Schedule(text) else {
       throw DecodingError.dataCorruptedError(
@@ -77,7 +80,7 @@ extension KeyedDecodingContainer {
 
   /// Decodes a choice by its name, or returns `nil` if there is none.
   func decodeChoice<Choice: RawRepresentable<String>>(
-    _ noun: String, forKey key: Key
+    _ noun: String, forKey key: FieldKey
   ) throws -> Choice? {
     guard let name = try decodeIfPresent(String.self, forKey: key) else { return nil }
     guard let choice = Choice(rawValue: name) else {

@@ -46,6 +46,10 @@ public struct StandupsDocument: Hashable, Sendable {
       self.init()
       return
     }
+    if let document = Self(scanning: data) {
+      self = document
+      return
+    }
     do {
       let decoder = JSONDecoder()
       decoder.userInfo[UnknownFields.Counter.key] = UnknownFields.Counter()
@@ -88,7 +92,8 @@ extension StandupsDocument: Codable {
       }
       do {
         standups = try container.decode(IdentifiedArrayOf<Standup>.self, forKey: Self.standupsKey)
-        unknownFields = try UnknownFields(container, except: [Self.versionKey, Self.standupsKey])
+        unknownFields = try UnknownFields(
+          Fields(container), except: [Self.versionKey, Self.standupsKey])
       } catch  where version > Self.currentVersion {
         throw Standup.JSONError(newerVersion: version)
       }

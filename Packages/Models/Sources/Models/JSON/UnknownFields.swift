@@ -42,19 +42,32 @@ public struct UnknownFields: Hashable, Sendable {
   /// Whether there are no unknown fields.
   public var isEmpty: Bool { fields.isEmpty }
 
-  init(
-    _ container: KeyedDecodingContainer<FieldKey>, except known: Set<FieldKey>
-  ) throws {
+  /// Reads the fields of an object that have other names.
+  init(_ container: Fields, except known: @autoclosure () -> Set<FieldKey>) throws {
     fields = [:]
-    for key in container.allKeys where !known.contains(key) {
-      let value = try container.decode(Value.self, forKey: key)
-      guard value.depth <= Limits.depth else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: container, debugDescription: "The value is nested too deeply."
-        )
+    switch container {
+    case .decoded(let decoded):
+      let (container, known) = (decoded.container, known())
+      for key in container.allKeys where !known.contains(key) {
+        let value = try container.decode(Value.self, forKey: key)
+        guard value.depth <= Limits.depth else {
+          throw DecodingError.dataCorruptedError(
+            forKey: key, in: container, debugDescription: "The value is nested too deeply."
+          )
+        }
+        fields[key.stringValue] = value
       }
-      fields[key.stringValue] = value
+    case .scanned(let object):
+      try object.forEachUnusedField { name, value in
+        try insert(value, name: name.text(), known: known())
+      }
     }
+  }
+
+  /// Adds a field of an object on a tape. One that is known, or there already, is there twice.
+  mutating func insert(_ value: JSONValue, name: String, known: Set<FieldKey> = []) throws {
+    guard fields[name] == nil, !known.contains(FieldKey(name)) else { throw UnusualJSON() }
+    fields[name] = try value.unknown()
   }
 
   /// The fields as JSON, or an empty text if there are none.

@@ -3,6 +3,7 @@ import ComposableArchitectureInspection
 import CustomDump
 import Foundation
 import IssueReporting
+import RecordedSteps
 
 /// Values that the dependencies `uuid` and `date` generated for features.
 struct GeneratedValues: Equatable {

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import CustomDump
 import Foundation
+import RecordedSteps
 
 extension ValueTable {
   /// Adds a value with its parts, and returns its index.

@@ -1,4 +1,5 @@
 import CustomDump
+import RecordedSteps
 
 extension ValueTable.TypeName {
   init(_ type: Any.Type) {

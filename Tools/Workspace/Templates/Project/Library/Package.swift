@@ -13,6 +13,7 @@ let location =
   }
 let folder = location.split(separator: "/").last.map(String.init) ?? ""
 let package = folder.hasSuffix(".git") ? String(folder.dropLast(4)) : folder
+precondition(package.lowercased() != "library", "SwiftPM takes that for this package: rename it.")
 
 /// What packages of this project import of the library, without naming it again.
 func products(_ names: String...) -> [Target.Dependency] {

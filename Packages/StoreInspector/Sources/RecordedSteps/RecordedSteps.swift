@@ -1,7 +1,7 @@
 /// The actions of a feature and its states, in a file from which a test of the feature is written.
 ///
-/// ``StoreInspector/Inspector/steps(of:)`` makes them in the running program, and `Tools/TestWriter`
-/// writes the test.
+/// `Inspector.steps(of:)` makes them in the running program, and `Tools/TestWriter` writes the test. This
+/// module needs nothing else, so that the program that writes is soon built.
 public struct RecordedSteps: Codable, Equatable, Sendable {
   /// An action of the store, and what it did to the feature. Values are indices of ``values``.
   public struct Step: Codable, Equatable, Sendable {
@@ -27,6 +27,23 @@ public struct RecordedSteps: Codable, Equatable, Sendable {
     public var ids: [Int]
     /// The dates that features drew from `date` since the previous step.
     public var dates: [Int]
+
+    package init(
+      action: Int?, result: Result?, isReceived: Bool, file: String?, line: Int?, before: Int?,
+      after: Int?, time: Int, runningEffects: Int, ids: [Int], dates: [Int]
+    ) {
+      self.action = action
+      self.result = result
+      self.isReceived = isReceived
+      self.file = file
+      self.line = line
+      self.before = before
+      self.after = after
+      self.time = time
+      self.runningEffects = runningEffects
+      self.ids = ids
+      self.dates = dates
+    }
   }
 
   /// The case of an action, and its last value: that of a success, or `nil` for a failure.
@@ -35,6 +52,11 @@ public struct RecordedSteps: Codable, Equatable, Sendable {
     public var name: String
     /// The last value of the case, as an index of ``RecordedSteps/values``.
     public var value: Int?
+
+    package init(name: String, value: Int?) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The name of the feature: `StandupFormFeature`.
@@ -45,4 +67,11 @@ public struct RecordedSteps: Codable, Equatable, Sendable {
   public var values: ValueTable
   /// The actions, in their order.
   public var steps: [Step]
+
+  package init(feature: String, module: String, values: ValueTable, steps: [Step]) {
+    self.feature = feature
+    self.module = module
+    self.values = values
+    self.steps = steps
+  }
 }

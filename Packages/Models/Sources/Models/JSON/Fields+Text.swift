@@ -1,6 +1,6 @@
-extension KeyedDecodingContainer {
+extension Fields {
   /// Decodes a text of at most `limit` bytes in UTF-8.
-  func decodeText(forKey key: Key, limit: Int) throws -> String {
+  func decodeText(forKey key: FieldKey, limit: Int) throws -> String {
     let text = try decode(String.self, forKey: key)
     guard text.utf8.count <= limit else {
       throw DecodingError.dataCorruptedError(

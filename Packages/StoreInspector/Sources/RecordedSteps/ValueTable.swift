@@ -15,6 +15,16 @@ public struct ValueTable: Codable, Equatable, Sendable {
     public var isEquatable: Bool
     /// Whether values of the type are errors.
     public var isError: Bool
+
+    package init(
+      name: String, module: String, isNameable: Bool, isEquatable: Bool, isError: Bool
+    ) {
+      self.name = name
+      self.module = module
+      self.isNameable = isNameable
+      self.isEquatable = isEquatable
+      self.isError = isError
+    }
   }
 
   /// The form in which Swift writes a value.
@@ -53,6 +63,16 @@ public struct ValueTable: Codable, Equatable, Sendable {
     public var children: [Int] = []
     /// The labels of the children; empty, or one for each.
     public var labels: [String] = []
+
+    package init(
+      kind: Kind, type: Int, text: String = "", children: [Int] = [], labels: [String] = []
+    ) {
+      self.kind = kind
+      self.type = type
+      self.text = text
+      self.children = children
+      self.labels = labels
+    }
   }
 
   /// The types of the values, each of which is stored once.
@@ -64,14 +84,16 @@ public struct ValueTable: Codable, Equatable, Sendable {
 
   private enum CodingKeys: CodingKey { case types, nodes }
 
-  mutating func insert(_ type: TypeName) -> Int {
+  package init() {}
+
+  package mutating func insert(_ type: TypeName) -> Int {
     if let index = typeIndices[type] { return index }
     types.append(type)
     typeIndices[type] = types.count - 1
     return types.count - 1
   }
 
-  mutating func insert(_ node: Node) -> Int {
+  package mutating func insert(_ node: Node) -> Int {
     if let index = nodeIndices[node] { return index }
     nodes.append(node)
     nodeIndices[node] = nodes.count - 1

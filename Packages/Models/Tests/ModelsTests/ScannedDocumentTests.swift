@@ -1,0 +1,123 @@
+import ConcurrencyExtras
+import Foundation
+import Testing
+
+@testable import Models
+
+/// Tests that a tape reads a file as Foundation's decoder does, or leaves it to that. `TORTURE=1` reads many.
+@Suite struct ScannedDocumentTests {
+  /// Checks that no file that this program writes is left to Foundation.
+  @Test func writtenFiles_areScanned_asTheyAreDecoded() throws {
+    var generator = SeededGenerator(seed: FuzzTests.seed)
+    for round in 0..<(FuzzTests.isLong ? 3_000 : 100) {
+      let data = try Standup.json(for: generator.standups())
+      for data in [data, data.withoutWhitespace, data.withEscapes] {
+        let document = StandupsDocument(scanning: data)
+        #expect(try document == decoded(data), "round \(round), seed \(FuzzTests.seed)")
+      }
+    }
+  }
+
+  @Test(arguments: Damage.allCases)
+  func damagedFiles_areScannedAsTheyAreDecoded_orNotAtAll(damage: Damage) throws {
+    var generator = SeededGenerator(seed: FuzzTests.seed ^ UInt64(damage.rawValue.utf8.count))
+    var scannedCount = 0
+    for round in 0..<(FuzzTests.isLong ? 20_000 : 300) {
+      var data = try Standup.json(for: generator.standups())
+      if Bool.random(using: &generator) { data.renameFields(using: &generator) }
+      if round % 2 == 0 { data = damage.inflict(on: data, using: &generator) }
+      guard let document = StandupsDocument(scanning: data) else { continue }
+      scannedCount += 1
+      let decoded = try? decoded(data)
+      #expect(document == decoded, "\(damage), round \(round), seed \(FuzzTests.seed)")
+    }
+    #expect(scannedCount > 50)
+  }
+
+  @Test(arguments: [
+    #"{"schemaVersion":2,"standups":[]}"#, #"[]"#, " [ ] ",
+    #"{"standups":[],"schemaVersion":7,"a":{}}"#,
+    #"{"schemaVersion":2,"standups":[],"more":[null,true,false,-1,1.5,2e3,"\u00e9",{"b":[]}]}"#,
+    #"{"schemaVersion":2,"standups":[],"more":"\ud83d\ude01\u0000\/\b\f\r\t"}"#,
+  ])
+  func unknownFieldsOfTheFile_areScanned(text: String) throws {
+    let document = try #require(StandupsDocument(scanning: Data(text.utf8)))
+    #expect(try document == decoded(Data(text.utf8)))
+  }
+
+  @Test(arguments: [
+    "", " ", "[", "[,]", "[]]", "{}", #"{"standups":[]}"#, #"{"schemaVersion":1,"standups":[]}"#,
+    #"{"schemaVersion":2,"standups":[],"standups":[]}"#,
+    #"{"schemaVersion":2,"standups":[],"a":"\ud800"}"#,
+    #"{"schemaVersion":2,"standups":[],"a":01}"#,
+    #"{"schemaVersion":2,"standups":[],"a":1,"a":2}"#,
+    #"{"schemaVersion":2,"standups":[],"a":"\#n"}"#,
+    #"{"schemaVersion":2,"standups":[],"a":tru}"#, #"{"schemaVersion":2,"standups":[],"a":1.}"#,
+  ])
+  func otherTexts_areLeftToFoundation(text: String) {
+    #expect(StandupsDocument(scanning: Data(text.utf8)) == nil)
+  }
+
+  @Test func textsThatAreNoUTF8_areLeftToFoundation() {
+    var data = Data(#"{"schemaVersion":2,"standups":[],"a":"???"}"#.utf8)
+    let start = data.count - 5
+    // Both halves of a character, and one that is cut, whose replacement has as many bytes.
+    for bytes: [UInt8] in [[0x80, 0x61, 0x61], [0xF0, 0x9F, 0x98], [0xED, 0xA0, 0x80]] {
+      data.replaceSubrange(start..<start + 3, with: bytes)
+      #expect(StandupsDocument(scanning: data) == nil)
+    }
+  }
+
+  @Test func datesInTheUsualForm_areThoseOfFoundation() throws {
+    var generator = SeededGenerator(seed: FuzzTests.seed)
+    for _ in 0..<(FuzzTests.isLong ? 1_000_000 : 2_000) {
+      func number(_ range: ClosedRange<Int>, _ digits: Int) -> String {
+        String(String(100_000 + Int.random(in: range, using: &generator)).suffix(digits))
+      }
+      let text =
+        "\(number(1895...2205, 4))-\(number(0...13, 2))-\(number(0...32, 2))"
+        + "T\(number(0...24, 2)):\(number(0...60, 2)):\(number(0...60, 2))Z"
+      guard let date = Date(usualForm: text) else { continue }
+      #expect(date == (try Date(text, strategy: .iso8601)), "\(text)")
+    }
+    #expect(Date(usualForm: "2024-02-29T23:59:59Z") != nil)
+    for text in ["2023-02-29T00:00:00Z", "2100-02-29T00:00:00Z"] {
+      #expect(Date(usualForm: text) == nil)
+    }
+    let half = Date(usualForm: "2026-11-28T19:44:39.5Z")
+    #expect(half?.timeIntervalSinceReferenceDate == 817_587_879)
+  }
+
+  private func decoded(_ data: Data) throws -> StandupsDocument {
+    let decoder = JSONDecoder()
+    decoder.userInfo[UnknownFields.Counter.key] = UnknownFields.Counter()
+    return try decoder.decode(StandupsDocument.self, from: data)
+  }
+}
+
+extension Data {
+  fileprivate var withoutWhitespace: Data {
+    Data(split(separator: UInt8(ascii: "\n")).flatMap { $0.drop { $0 == UInt8(ascii: " ") } })
+  }
+
+  /// The text with each character that is not ASCII as an escape sequence.
+  fileprivate var withEscapes: Data {
+    Data(
+      String(decoding: self, as: UTF8.self).utf16.flatMap { unit -> [UInt8] in
+        guard unit > 0x7F else { return [UInt8(unit)] }
+        return Array("\\u\(String(0x1_0000 + Int(unit), radix: 16).suffix(4))".utf8)
+      })
+  }
+
+  /// Gives fields names that are unknown, or there twice.
+  fileprivate mutating func renameFields(using generator: inout SeededGenerator) {
+    let names = ["attendees", "endedEarly", "notes", "parkingLot", "schedule", "speakers"]
+    let others = ["more", "\\u0069d", "é\\n", "transcript", "title", "a"]
+    for name in names where Int.random(in: 0...2, using: &generator) == 0 {
+      guard let other = others.randomElement(using: &generator) else { continue }
+      self = Data(
+        String(decoding: self, as: UTF8.self)
+          .replacing("\"\(name)\"", with: "\"\(other)\"").utf8)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Glibc
+import Subprocesses
+import Testing
+
+@testable import Workspace
+
+/// What somebody does elsewhere: a project that uses a release, its tests, a feature and a client, another
+/// place, and a later release.
+///
+/// The library is built anew for it, since its sources are in another folder. That takes minutes, so only `make
+/// test PACKAGE=Workspace` and CI run it; the build is kept beside that of the workspace, and a later run
+/// builds what has changed.
+@Suite(.enabled(if: scratchFolder != nil, "slow: make test PACKAGE=Workspace"))
+struct OwnProjectTests {
+  @Test func project_isBuiltTestedExtendedMovedAndUpdated() throws {
+    let place = Files(root: "\(try #require(scratchFolder))-project")
+    let release = place.absolute("release")
+    let graph = Graph(files: ReadMeCommandTests.workspace)
+    let first = try nextVersion(in: release)
+    _ = try Release(graph: graph, version: first, folder: release).write()
+
+    // The project is new, and what was built of the last one is used.
+    try place.write("", to: "kept/.keep")
+    let (project, moved) = (place.absolute("project"), place.absolute("moved"))
+    for (from, to) in [(moved, project), ("\(project)/.build", place.absolute("kept/.build"))]
+    where place.exists(from) {
+      try? FileManager.default.removeItem(atPath: to)
+      try FileManager.default.moveItem(atPath: from, toPath: to)
+    }
+    try? FileManager.default.removeItem(atPath: project)
+    try Project(
+      files: graph.files, library: graph.files.root, name: "Kanban", folder: project,
+      dependency: "package(url: \"file://\(release)\", from: \"\(first)\")"
+    ).write()
+    if place.exists("kept/.build") {
+      try FileManager.default.moveItem(
+        atPath: place.absolute("kept/.build"), toPath: "\(project)/.build")
+      unlink("\(project)/.build/library.mk")
+    }
+
+    try make("test", in: project)
+    try make("feature NAME=Retro PARENT=Kanban", in: project)
+    try make("client NAME=Calendar FOR=Retro", in: project)
+    try make("test PACKAGE=CalendarClient,Retro,Kanban,App", in: project)
+
+    try FileManager.default.moveItem(atPath: project, toPath: moved)
+    let second = try nextVersion(in: release)
+    _ = try Release(graph: graph, version: second, folder: release).write()
+    try make("update", in: moved)
+    let pins = Files(root: moved).text("Library/Package.resolved") ?? ""
+    #expect(pins.contains("\"version\" : \"\(second)\""))
+    let lines = try make("test PACKAGE=Models,Retro", in: moved)
+    #expect(lines.contains { $0.contains("Test run with 3 tests") })
+    #expect(Files(root: moved).text("Packages/Retro/Package.resolved") == pins)
+  }
+
+  /// Returns the version after the latest one of a repository.
+  private func nextVersion(in release: String) throws -> String {
+    guard Files(root: release).exists("") else { return "1.0.0" }
+    let tags = try run(["git", "tag"], in: release).lines
+    let last = tags.compactMap { Int($0.split(separator: ".")[1]) }.max() ?? 0
+    return "1.\(last + 1).0"
+  }
+
+  @discardableResult private func make(_ arguments: String, in folder: String) throws -> [String] {
+    let result = try run(
+      ["env", "-u", "SCAFFOLD_SCRATCH", "make"]
+        + arguments.split(separator: " ").map(String.init),
+      in: folder, mergesErrors: true)
+    try #require(
+      result.status == 0, "make \(arguments)\n\(result.lines.suffix(40).joined(separator: "\n"))")
+    #expect(!result.lines.contains { $0.contains("warning:") }, "make \(arguments)")
+    return result.lines
+  }
+}
