@@ -23,8 +23,8 @@ LINT = $(if $(FOLDERS),swift format lint --strict --recursive $(FOLDERS),true)
 app: build ## Run the app, or another program APP=…; ARGS="--data FILE" passes arguments
 	@$(BUILD)/debug/$(APP) $(ARGS)
 
-build: ## Build the app, to .build/debug
-	cd App && swift build $(FLAGS) --product $(APP)
+build: $(wildcard $(TOOL)) ## Build the app, to .build/debug
+	$(call product,App,$(APP))
 
 release: $(RELEASE)/sources ## Build the app to keep: optimized, and without a need for the toolchain
 	@[ -z "$(STANDALONE)" ] || echo 'int main() {}' | clang -x c - -lcurl -o /dev/null 2>/dev/null || { \
@@ -50,9 +50,9 @@ test-from: $(WRITER) $(if $(SESSION),build) ## Write a test of a feature from a 
 	@$(if $(SESSION),STEPS_OF="$(FEATURE)" STEPS="$(STEPS)" $(BUILD)/debug/$(APP) --replay "$(SESSION)" --speed max)
 	@$(WRITER) "$(STEPS)" $(FLAGS)
 
-preview: ## Show previews of a feature: FEATURE=Retro, and NAME=… for one of them
+preview: $(wildcard $(TOOL)) ## Show previews of a feature: FEATURE=Retro, and NAME=… for one of them
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=Retro"; exit 64; }
-	cd $(or $(wildcard Packages/Examples/$(FEATURE)),Packages/$(FEATURE)) && swift build $(FLAGS) --product $(FEATURE)Preview
+	$(call product,$(or $(wildcard Packages/Examples/$(FEATURE)),Packages/$(FEATURE)),$(FEATURE)Preview)
 	@$(BUILD)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
 
 feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=… to show it there

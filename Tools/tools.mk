@@ -8,7 +8,8 @@ BUILD = $(SCRATCH)$(addprefix -,$(SANITIZE))
 RELEASE := $(SCRATCH)-release
 # On CI a warning is an error. At home it is a warning.
 # NB: SwiftPM 6.3 keeps its plan of a build and then misses new files in packages that this one depends
-# on, or that the folder was last used for another package: so it plans anew each time, about a second.
+# on, or that the folder was last used for another package: so it plans anew each time, about a second,
+# but where the tool knows that the plan fits.
 # The index of the toolchain's modules is half of the CPU of a first build, and nothing here reads it.
 COMMON_FLAGS = --disable-build-manifest-caching -Xswiftc -index-ignore-system-modules $(if $(CI),-Xswiftc -warnings-as-errors) $(SWIFTPM_FLAGS)
 FLAGS = --scratch-path $(BUILD) $(addprefix --sanitize=,$(SANITIZE)) $(COMMON_FLAGS)
@@ -48,6 +49,10 @@ help: ## Show this help
 
 clean: ## Remove everything that was built
 	rm -rf $(SCRATCH) $(SCRATCH)-*
+
+# Builds a product: where the tool has been built, without planning what was planned.
+product = $(if $(wildcard $(TOOL)),@$(TOOL) build $(BUILD_ARGUMENTS) PACKAGE=$(notdir $1) PRODUCT=$2 -- $(FLAGS),cd $1 && swift build $(FLAGS) --product $2)
+BUILD_ARGUMENTS = SCRATCH="$(BUILD)" LIBRARY="$(LIBRARY)"
 
 # NB: SwiftPM does not touch a program that is as it was, so that Make would build it each time.
 tool = swift build --package-path $(or $(patsubst %/Package.swift,%,$(wildcard $(LIBRARY)/Tools/$1/Package.swift)),$(LIBRARY)) \

@@ -20,6 +20,10 @@ ROUNDS=443 run Packages/LocalTime LocalCalendarTests "$@"
 ROUNDS=443 run Packages/Models ClockChangeTests "$@"
 run Packages/Clients 'FaultTests|SpeechClientLiveTests' "$@"
 run Packages/TerminalUI 'InputReaderTests|KeyLawTests|RecordedTerminalTests|AnswerTests' "$@"
+# The laws that draw little each day.
+ROUNDS=60 run Packages/TerminalUI 'LawTests|LegacyKeyTests|FrameEncoderTests|NodeCacheTests|MarkdownViewTests' "$@"
+ROUNDS=200 run Packages/ComposableArchitecture 'RandomTreeTests|RandomAppTests|ChildStoreLawTests' "$@"
+ROUNDS=20 run Tools/Workspace BuildPlanTests "$@"
 
 echo
 awk -F ' *[|] *' '

@@ -8,6 +8,10 @@ import Testing
   /// How often each command runs.
   let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 4
 
+  /// The script that edits a text. The shell reads it: a program that is started meanwhile may have it open
+  /// for writing, so that it could not be executed.
+  var editor: String { "sh '\(sandbox.folder.appending(path: "editor").path)'" }
+
   func run(_ arguments: String..., environment: [String: String] = [:]) throws -> RunResult {
     try Program.standups.run(
       arguments + ["--data", sandbox.data.path],
@@ -42,8 +46,7 @@ import Testing
   @Test func commandsAndTheApp_loseNothing() throws {
     try sandbox.write(file())
     // An editor that adds a person with the name of the round.
-    try sandbox.write("#!/bin/sh\necho \"- Person $ROUND.\" >> \"$1\"\n", to: "editor")
-    chmod(sandbox.folder.appending(path: "editor").path, 0o700)
+    try sandbox.write("echo \"- Person $ROUND.\" >> \"$1\"\n", to: "editor")
     let app = try sandbox.open()
     try app.wait(for: "Mine")
     for round in 1...rounds {
@@ -62,7 +65,7 @@ import Testing
         try run(
           "edit", "Design",
           environment: [
-            "EDITOR": sandbox.folder.appending(path: "editor").path, "ROUND": "\(round)",
+            "EDITOR": editor, "ROUND": "\(round)",
           ]),
       ]
       for result in results { #expect(result.status == 0, "round \(round): \(result.errors)") }
@@ -99,14 +102,12 @@ import Testing
     let renamed = sandbox.data.path
     try sandbox.write(
       """
-      #!/bin/sh
       sed -i 's/"Design"/"Theirs"/' '\(renamed)'
       sed -i 's/^Title: .*/Title: Other/' "$1"
       """, to: "editor")
-    chmod(sandbox.folder.appending(path: "editor").path, 0o700)
     let result = try run(
       "edit", "Design",
-      environment: ["EDITOR": sandbox.folder.appending(path: "editor").path])
+      environment: ["EDITOR": editor])
     #expect(result.status == 65)
     #expect(result.errors.contains("has changed the same meanwhile: Title. Your text is kept"))
     try app.wait(for: "Theirs")

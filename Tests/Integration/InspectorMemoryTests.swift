@@ -34,6 +34,15 @@ import Testing
         }
       } withDependencies: { [app] in
         app.prepare(&$0)
+        // Each meeting is asked for long after the one before it.
+        let (start, reads) = (app.now, LockIsolated(0.0))
+        $0.date = DateGenerator {
+          start
+            + reads.withValue {
+              $0 += 2
+              return $0
+            }
+        }
       }
       self.store = store
       if hasScreen {

@@ -75,6 +75,7 @@ final class TourTests: XCTestCase {
           id: Meeting.ID(UUID(0)),
           date: Date(timeIntervalSince1970: 1_234_567_890),
           duration: .seconds(1),
+          plannedDuration: .seconds(1),
           speakers: [
             Meeting.Speaker(id: standup.attendees[0].id, name: "", duration: .seconds(1))
           ],

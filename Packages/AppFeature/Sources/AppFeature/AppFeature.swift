@@ -26,6 +26,9 @@ public struct AppFeature: Reducer, Sendable {
     public var file: FileState<UnfinishedWork>
     /// The message about what could not be done at the end, to print at the exit.
     public var exitMessage: String?
+    /// The time at which a meeting has ended last. A key for the next speaker that comes right after it
+    /// starts no meeting.
+    var meetingEndDate: Date?
     /// The meetings that the program after meetings has not got for certain.
     var messages: IdentifiedArrayOf<MeetingMessage> = []
     /// Whether the screen has room for the list and a standup side by side.
@@ -133,6 +136,7 @@ public struct AppFeature: Reducer, Sendable {
 
   @Dependency(\.afterMeeting) var afterMeeting
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.date.now) var now
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
 
@@ -217,6 +221,7 @@ public struct AppFeature: Reducer, Sendable {
     switch action {
     case .editRequested(let id): state.open(id) { detail, _ in detail.edit() }
     case .meetingRequested(let id):
+      guard !hasJustEnded(state.meetingEndDate) else { return }
       state.open(id) { detail, path in path.append(.recordMeeting(meeting(of: detail.standup))) }
     case .standupTapped(let id):
       let text = state.standupsList.textFoundInMeetings(of: id)
@@ -224,6 +229,11 @@ public struct AppFeature: Reducer, Sendable {
     case .statisticsRequested(let id):
       state.open(id) { detail, _ in detail.destination = .statistics }
     }
+  }
+
+  /// Whether a meeting has ended less than a second and a half ago, so that a key may be meant for it.
+  private func hasJustEnded(_ date: Date?) -> Bool {
+    date.map { (0..<1.5).contains(now.timeIntervalSince($0)) } ?? false
   }
 
   /// Returns a meeting that begins with the roll call.
@@ -241,6 +251,7 @@ public struct AppFeature: Reducer, Sendable {
     case .deletionRequested:
       state.standupsList.delete([detail.standup.id])
     case .meetingRequested:
+      guard !hasJustEnded(state.meetingEndDate) else { return }
       state.path.append(.recordMeeting(meeting(of: detail.standup)))
     case .meetingTapped(let id):
       guard let meeting = detail.standup.meetings[id: id] else { return }
@@ -264,6 +275,7 @@ public struct AppFeature: Reducer, Sendable {
     held.isEndedEarly = isEndedEarly
     guard standup.meetings[id: held.id] == nil else { return false }
     state.standupsList.standups[id: standup.id]?.update(held)
+    state.meetingEndDate = now
     guard afterMeeting.format != nil else { return false }
     state.messages.append(MeetingMessage(id: held.id, standup: standup.id))
     return true

@@ -73,6 +73,7 @@ import Testing
       $0.standupsList.standups[1].meetings = [meeting]
       #expect($0.path[id: 0]?.standup?.meetings == [meeting])
       #expect($0.path[id: 1]?.standup == other)
+      $0.meetingEndDate = now
       $0.presentToast("Added the meeting")
     }
     await store.skipInFlightEffects()

@@ -144,6 +144,8 @@ import Testing
       meeting(.speechResult("Good morning")), meeting(.nextButtonTapped),
       meeting(.notesChanged("! No disk")), meeting(.pauseButtonTapped), meeting(.pauseButtonTapped),
       meeting(.endMeetingButtonTapped, .alert(.presented(.confirmSave))),
+      // A key right after a meeting would start none.
+      { $0.dependencies.date.now += 60 },
       detail(.delegate(.meetingRequested)), meeting(.rollCall(.startButtonTapped)),
       meeting(.speechResult("Oh")),
       meeting(.endMeetingButtonTapped, .alert(.presented(.confirmDiscard))),

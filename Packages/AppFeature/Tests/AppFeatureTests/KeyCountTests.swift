@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  nonisolated static let sizes = [(60, 20), (80, 24), (120, 36), (160, 45)]
+  nonisolated static let sizes = [(60, 20), (120, 36)]
 
   func makeScreen(
     _ standups: IdentifiedArrayOf<Standup>, _ size: (Int, Int),

@@ -34,6 +34,44 @@ import Testing
     }
   }
 
+  /// A key for the next speaker that comes right after the end of a meeting starts no other one, in the
+  /// standup and in the list.
+  @Test(arguments: [0, 1.4, 1.6, -5], [true, false])
+  func aKeyRightAfterAMeeting_startsNone(seconds: Double, isWide: Bool) async throws {
+    let date = LockIsolated(Date(timeIntervalSince1970: 1_690_966_800))
+    let standup = Standup.engineeringMock
+    var state = AppFeature.State(
+      path: [
+        .detail(.init(standup: standup)),
+        .recordMeeting(RecordMeetingFeature.State(speakerIndex: 1, standup: standup)),
+      ],
+      standupsList: .init(standups: [standup]))
+    state.isWide = isWide
+    let store = Store(initialState: state) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.dataManager = .mock()
+      $0.date = DateGenerator { date.value }
+      $0.soundEffectClient = .noop
+      $0.uuid = .incrementing
+    }
+    let ids = store.withState(\.path.ids)
+    let end = store.send(.path(.element(id: ids[1], action: .recordMeeting(.nextButtonTapped))))
+    while store.withState(\.path.count) > 1 { await Task.yield() }
+    #expect(store.withState(\.standupsList.standups)[0].meetings.count == 3)
+    date.withValue { $0 += seconds }
+    let start: AppFeature.Action =
+      isWide
+      ? .standupsList(.delegate(.meetingRequested(standup.id)))
+      : .path(.element(id: ids[0], action: .detail(.delegate(.meetingRequested))))
+    let task = store.send(start)
+    let isMeant = !(0..<1.5).contains(seconds)
+    #expect((store.withState(\.path).last?.recordMeeting != nil) == isMeant)
+    end.cancel()
+    task.cancel()
+  }
+
   @Test func aMeeting_isAddedAndPassedOnOnce() async throws {
     for seed in SeededGenerator.seeds(40) {
       var generator = SeededGenerator(seed: seed)

@@ -112,11 +112,16 @@ import Testing
     ui.close()
   }
 
+  /// What is in the columns, the packages of the features pin.
   @Test(arguments: [(60, 20), (90, 30), (119, 30), (120, 30), (160, 50)])
-  func sizes(width: Int, height: Int) async {
+  func standup_isBesideTheList_whereThereIsRoom(width: Int, height: Int) async {
     let ui = makePilot(makeStore(), size: (width, height))
     await ui.settle()
-    assertSnapshot(of: ui, named: "\(width)x\(height)")
+    let isWide = width >= 120
+    #expect(titles(ui).contains("Daily standups"))
+    #expect(titles(ui).contains("│  Design") == isWide)
+    let rows = ui.screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(rows.allSatisfy { $0.contains("│") == isWide })
     ui.close()
   }
 

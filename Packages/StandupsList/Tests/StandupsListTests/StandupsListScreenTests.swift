@@ -51,7 +51,7 @@ import Testing
     let store = makeStore(.init())
     let ui = makePilot(store)
     ui.press(.enter)
-    assertSnapshot(of: ui)
+    #expect(ui.contains("[ Cancel ]  New standup") && ui.contains("[ Save ]"))
     ui.type("Design")
     ui.click("Save")
     #expect(store.withState(\.standups).map(\.title) == ["Design"])

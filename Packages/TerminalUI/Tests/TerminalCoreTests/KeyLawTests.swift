@@ -32,21 +32,25 @@ import Testing
       for held in HeldKeys.all {
         guard let bytes = keyProtocol.bytes(of: key, held) else { continue }
         let events = events(bytes)
-        let name = "\(held)\(key), \(keyProtocol): \(bytes.debugDescription)"
+        func check(_ isTrue: Bool, _ line: SourceLocation = #_sourceLocation) {
+          guard !isTrue else { return }
+          let name = "\(held)\(key), \(keyProtocol): \(bytes.debugDescription)"
+          Issue.record("\(name): \(events)", sourceLocation: line)
+        }
         count += 1
         guard !keyProtocol.isRelease else {
-          #expect(events == [], "\(name)")
+          check(events == [])
           continue
         }
-        #expect(events.count == 1, "\(name)")
+        check(events.count == 1)
         if held.modifiers.isSubset(of: .shift) {
-          #expect(typed(events) == key.typed(held).map { String($0) } ?? "", "\(name)")
+          check(typed(events) == key.typed(held).map { String($0) } ?? "")
         } else {
-          #expect(typed(events) == "", "\(name)")
+          check(typed(events) == "")
         }
         let shortcut = held.modifiers.typesText ? key : key.shortcut(reportedAs: bytes)
         if let old = KeyProtocol.legacy.bytes(of: shortcut, held) {
-          #expect(effect(events) == effect(self.events(old)), "\(name)")
+          check(effect(events) == effect(self.events(old)))
         }
       }
     }

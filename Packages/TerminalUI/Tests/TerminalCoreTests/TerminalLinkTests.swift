@@ -9,6 +9,8 @@ import Testing
       let address = "https://example.org/\(number)"
       let link = TerminalLink(address)
       var style = CellStyle(attributes: attributes, link: link)
+      // The first ones, and those for which there is no room.
+      guard number < 100 || number > 32_000, number % 10 == 0 else { continue }
       guard link != nil, style.link == link, link?.address == address,
         style.attributes == attributes
       else {

@@ -12,7 +12,7 @@ import Testing
   /// Tab visits each control that shows once, and returns; each is on the screen; and each key
   /// draws at most one frame. The same holds backwards.
   @Test func tabVisitsEachControlThatShows() {
-    for seed in SeededGenerator.seeds(60) {
+    for seed in SeededGenerator.seeds(15) {
       var maker = ControlSketch.Maker(seed: seed)
       let sketch = maker.screen()
       let ui = Pilot(size: (100, 90), footer: false) { ControlSketchView(sketch: sketch) }
@@ -74,7 +74,7 @@ import Testing
   /// Each name that is on the screen, or on the view in front, is read aloud once, in the order of
   /// the views.
   @Test func whatShowsIsReadAloud() {
-    for seed in SeededGenerator.seeds(60) {
+    for seed in SeededGenerator.seeds(15) {
       var maker = ControlSketch.Maker(seed: seed)
       let sketch = maker.screen()
       let ui = Pilot(size: (100, 90), footer: false) { ControlSketchView(sketch: sketch) }

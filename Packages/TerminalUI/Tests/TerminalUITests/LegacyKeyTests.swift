@@ -60,7 +60,7 @@ import Testing
 
   @Test func aKeyDoesWhatItDoesInOtherTerminals() throws {
     #expect(strokes.count > 100)
-    for seed in SeededGenerator.seeds(3) {
+    for seed in SeededGenerator.seeds(1) {
       var random = SeededGenerator(seed: seed)
       for stroke in strokes {
         let form = try #require(stroke.legacyForm)

@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases) func timeGrowsLinearly(_ kind: Kind) {
-    let (few, factor) = (100, 8)
+    let (few, factor) = (50, 8)
     var times: [(few: Double, many: Double)] = []
     // A measurement may be interrupted: one of several has to be linear.
     for _ in 0..<4 {

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func onlyVisibleRowsAreMade() {
-    let nodes = (0..<10_000).map { id in
+    let nodes = (0..<1_000).map { id in
       Node(id: id * 1_000, children: (1..<500).map { Node(id: id * 1_000 + $0) })
     }
     let ui = Pilot(size: (40, 12)) {
@@ -83,9 +83,9 @@ import Testing
     #expect(ui.contains("node 5."))
     let before = ui.evaluationCount
     ui.press(.end)
-    #expect(ui.contains("node 9999000."))
+    #expect(ui.contains("node 999000."))
     ui.press(.right, .end)
-    #expect(ui.contains("node 9999499."))
+    #expect(ui.contains("node 999499."))
     #expect(ui.evaluationCount - before < 2_000)
     ui.press(.home, .left)
     #expect(!ui.contains("node 5.") && ui.contains("node 1000."))

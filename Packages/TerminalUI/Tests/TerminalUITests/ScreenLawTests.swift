@@ -26,7 +26,7 @@ import Testing
 
   /// A screen that is restored to its former state is its former picture.
   @Test func aRestoredScreen_isItsFormerPicture() {
-    for seed in SeededGenerator.seeds(3) {
+    for seed in SeededGenerator.seeds(1) {
       var generator = SeededGenerator(seed: seed &* 17 &+ 3)
       let model = RandomModel(seed: Int(seed), scrollHeight: 60)
       let tree = ViewTree(
@@ -56,7 +56,7 @@ import Testing
   /// A key, a click and a new size cost a frame at most, after which the screen is at rest, and the focus
   /// at a view that can have it.
   @Test func inputCostsAFrameAtMost() {
-    for seed in SeededGenerator.seeds(4) {
+    for seed in SeededGenerator.seeds(2) {
       let model = RandomModel(seed: Int(seed), scrollHeight: 8)
       checkInput("seed \(seed)", seed: seed) { RandomView(model: model) }
     }
@@ -78,7 +78,7 @@ import Testing
       now: { Date(timeIntervalSince1970: 0) }, content: content())
     defer { tree.close() }
     _ = tree.render()
-    for step in 0..<40 {
+    for step in 0..<20 {
       for event in RandomInput.events(for: tree.size, using: &generator) {
         let frames = tree.frames
         tree.handle(event)

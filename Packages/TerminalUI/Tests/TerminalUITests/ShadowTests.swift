@@ -7,7 +7,10 @@ import Testing
 @testable import TerminalUI
 
 /// The number of random screens of each test; `make soak` sets more.
-private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flatMap(Int.init) ?? 4)
+private let soakRounds = ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flatMap(Int.init)
+private let seeds = 0..<(soakRounds ?? 2)
+/// The number of steps on each screen.
+private let steps = soakRounds == nil ? 20 : 50
 
 /// A frame that draws only what changed equals a frame that draws everything.
 @MainActor
@@ -20,7 +23,7 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
       var generator = SeededGenerator(seed: UInt64(seed) &* 7_919 &+ UInt64(page) &* 31 &+ 1)
       let pair = ShadowedScreen { Self.pages[page].view() }
       defer { pair.close() }
-      for step in 0..<40 {
+      for step in 0..<steps {
         if let difference = pair.difference() {
           Issue.record("\(Self.pages[page].name), seed \(seed), step \(step): \(difference)")
           return
@@ -41,7 +44,7 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
       return RandomView(model: model)
     }
     defer { pair.close() }
-    for step in 0..<50 {
+    for step in 0..<steps {
       if let difference = pair.difference() {
         Issue.record("seed \(seed), step \(step): \(difference)\n\(models[0].root)")
         return
@@ -64,7 +67,7 @@ private let seeds = 0..<(ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flat
     }
     let screen = tree()
     defer { screen.close() }
-    for step in 0..<40 {
+    for step in 0..<steps {
       _ = screen.render()
       let new = tree()
       defer { new.close() }

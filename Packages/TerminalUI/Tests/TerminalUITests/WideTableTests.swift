@@ -108,11 +108,11 @@ import Testing
   @Test func aTableWithoutControls_scrollsWithKeys() {
     let ui = Pilot(size: (30, 6)) {
       Table([Day(id: 1), Day(id: 2)]) {
-        for column in 0..<200 { TableColumn("C\(column)") { Text("\($0.id).\(column)") }.width(8) }
+        for column in 0..<60 { TableColumn("C\(column)") { Text("\($0.id).\(column)") }.width(8) }
       }
     }
     #expect(ui.contains("←→ Columns"))
-    for _ in 0..<199 { ui.press(.right) }
-    #expect(ui.contains("1.199"))
+    for _ in 0..<59 { ui.press(.right) }
+    #expect(ui.contains("1.59"))
   }
 }

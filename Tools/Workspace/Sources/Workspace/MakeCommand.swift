@@ -30,6 +30,7 @@ struct MakeCommand {
     let graph = Graph(files: files, library: values["LIBRARY"] ?? ".")
     switch name {
     case "graph": return graphCommand(graph)
+    case "build": return try build(graph)
     case "test": return try test(graph)
     case "feature": return try scaffold(.feature, in: graph)
     case "client": return try scaffold(.client, in: graph)
@@ -68,21 +69,7 @@ struct MakeCommand {
       print("Nothing has changed since main: no tests to run.")
       return 0
     }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let run = TestRun(
-      graph: graph, flags: flags, scratch: values["SCRATCH"] ?? ".build", filter: values["FILTER"],
-      minutes: values["LIMIT"] ?? "20", width: ProcessInfo.processInfo.activeProcessorCount + 1
-    ) {
-      clock.now - start
-    } execute: { [files] in
-      let start = clock.now
-      let program = try Subprocess($0, in: files.absolute($1))
-      program.forEachLine($2)
-      return (program.wait(), clock.now - start)
-    } print: {
-      print($0)
-    }
+    let run = testRun(graph)
     // Beside the build, which waits for the compiler.
     let found = Mutex<[Problem]>([])
     let check = DispatchGroup()
@@ -97,6 +84,33 @@ struct MakeCommand {
     print("\nWhat is wrong besides tests:")
     for problem in problems { print(problem) }
     return 1
+  }
+
+  private func testRun(_ graph: Graph) -> TestRun {
+    let clock = ContinuousClock()
+    let start = clock.now
+    return TestRun(
+      graph: graph, flags: flags, scratch: values["SCRATCH"] ?? ".build", filter: values["FILTER"],
+      minutes: values["LIMIT"] ?? "20", width: ProcessInfo.processInfo.activeProcessorCount + 1
+    ) {
+      clock.now - start
+    } execute: { [files] in
+      let start = clock.now
+      let program = try Subprocess($0, in: files.absolute($1))
+      program.forEachLine($2)
+      return (program.wait(), clock.now - start)
+    } print: {
+      print($0)
+    }
+  }
+
+  /// Builds a product of a package, or builds all of it and runs its tests, with no report.
+  private func build(_ graph: Graph) throws -> Int32 {
+    guard let package = try values["PACKAGE"].flatMap({ try graph.packages(named: $0).first })
+    else { throw Failure(description: "Which package?") }
+    let run = testRun(graph)
+    guard let product = values["PRODUCT"] else { return try run.runOne(package) }
+    return try run.build(package, product: product)
   }
 
   /// Creates a feature or a client, and prints the next steps.
@@ -159,8 +173,9 @@ struct MakeCommand {
     return Watch(
       folders: (sources + (isTest ? ["\(feature.folder)/Tests"] : [])).map(files.absolute),
       root: files.absolute(feature.folder),
-      build: isTest
-        ? ["swift", "test"] + flags : ["swift", "build"] + flags + ["--product", preview],
+      build: ["env", "-C", files.root, CommandLine.arguments[0], "build"]
+        + ["SCRATCH=\(scratch)", "LIBRARY=\(values["LIBRARY"] ?? ".")", "PACKAGE=\(feature.name)"]
+        + (isTest ? [] : ["PRODUCT=\(preview)"]) + ["--"] + flags,
       show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice
     ) { print($0) }
   }

@@ -49,7 +49,7 @@ struct ReadMeCommandTests {
           "setsid", "env", "-u", "SCAFFOLD_SCRATCH",
           "sh", "-c", "exec \(command.replacing("AppFeature", with: Self.parent)) \"$@\"",
           "sh", "SCRATCH=\(scratch)",
-          // The `swift test` that runs this test holds the lock, but does not build now.
+          // A `swift test` that runs this test by hand holds the lock, but does not build now.
           "SWIFTPM_FLAGS=--ignore-lock",
         ],
         in: copy.files.root)
@@ -69,9 +69,10 @@ struct ReadMeCommandTests {
     }
   }
 
-  /// The name of the copy of the parent, as long as its own: under that, the build folder would have
-  /// the copy, and the next run of tests all that needs it to compile.
-  static let parent = "AppReplica"
+  /// The name of the copy of the parent: that of a feature, as long as its own and at the same place among
+  /// imports. Under its own, the build folder would have the copy, and the next run of tests all that needs
+  /// it to compile.
+  static let parent = "ArcFeature"
 
   /// The packages that the commands create or change, which are not links to the workspace.
   static let own: Set<String> = [parent, "CalendarClient", "Retro"]

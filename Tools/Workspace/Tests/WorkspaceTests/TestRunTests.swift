@@ -120,7 +120,8 @@ import Testing
   func run(
     _ names: [String], failing: [String: [String]] = [:], code: Int32 = 1, filter: String? = nil,
     minutes: String = "20", width: Int = 1, old: Set<String> = [],
-    lines: [String] = ["◇ Test z() started.", "✔ Test z() passed after 1.0 seconds."]
+    lines: [String] = ["◇ Test z() started.", "✔ Test z() passed after 1.0 seconds."],
+    body: (TestRun, [Package]) throws -> Int32 = { try $0.run($1) }
   ) throws -> (
     code: Int32, commands: [String], limited: [[String]], output: [String], failures: [String]
   ) {
@@ -155,7 +156,7 @@ import Testing
     } print: { line in
       output.withLock { $0.append(line) }
     }
-    let end = try run.run(graph.packages.filter { names.contains($0.name) })
+    let end = try body(run, graph.packages.filter { names.contains($0.name) })
     let printed = output.withLock(\.self)
     let failures = printed.firstIndex(of: "\nWhat failed:").map { printed[($0 + 1)...] }
     let commands = limited.withLock(\.self)
@@ -207,11 +208,32 @@ import Testing
         ].suffix(10))
   }
 
+  @Test func onePackage_isBuiltAndTested_withoutAReport() throws {
+    let run = try run(["High"]) { try $0.runOne($1[0]) }
+    #expect(run.code == 0)
+    #expect(
+      run.commands == [
+        "in Packages/High: swift build --build-tests --x",
+        "in Packages/High: build/debug/HighPackageTests.xctest \(testing)",
+      ])
+    #expect(run.output.last == "✔ Test z() passed after 1.0 seconds.")
+    let failing = try self.run(["High"], failing: ["swift build": ["no"]]) { try $0.runOne($1[0]) }
+    #expect(failing.code == 1 && failing.commands.count == 1 && failing.output == ["no"])
+  }
+
+  @Test func aProduct_isBuilt() throws {
+    let run = try run(["High"]) { try $0.build($1[0], product: "HighPreview") }
+    #expect(run.code == 0)
+    #expect(run.commands == ["in Packages/High: swift build --product HighPreview --x"])
+  }
+
   @Test func testsOfXCTest_runToo() throws {
     let program = "in Packages/Base: build/debug/BasePackageTests.xctest"
     #expect(
       try run(["Base"], old: ["Base"]).commands.dropFirst()
         == [program, "\(program) \(testing)"])
+    let failing = try run(["Base"], failing: ["Tests.xctest": []], old: ["Base"])
+    #expect(failing.code == 1 && failing.commands.count == 3)
     #expect(
       try run(["Base"], filter: "d/b", old: ["Base"]).commands.dropFirst()
         == [

@@ -15,7 +15,7 @@ import Testing
 
   @Test func effectsRunForTheLifetimeOfTheirInstance() async {
     await withMainSerialExecutor {
-      for seed in SeededGenerator.seeds(30) {
+      for seed in SeededGenerator.seeds(8) {
         await withDependencies {
           $0.stackElementID = StackElementIDGenerator()
         } operation: {

@@ -70,6 +70,23 @@ struct TestRun: Sendable {
     return firstCode
   }
 
+  /// Builds a package and runs its tests, without a report.
+  func runOne(_ package: Package) throws -> Int32 {
+    var outcome = Outcome()
+    var times = BuildTimes(owners: [:])
+    try build(package, &outcome, &times)
+    if outcome.code == 0 { test(package, isTimed: false, &outcome) { print($0) } }
+    return outcome.code
+  }
+
+  /// Builds a product of a package.
+  func build(_ package: Package, product: String) throws -> Int32 {
+    var outcome = Outcome()
+    var times = BuildTimes(owners: [:])
+    try build(package, product: product, &outcome, &times)
+    return outcome.code
+  }
+
   // MARK: - Building
 
   /// Builds packages by one plan.
@@ -126,13 +143,14 @@ struct TestRun: Sendable {
   }
 
   private func build(
-    _ package: Package, _ outcome: inout Outcome, _ times: inout BuildTimes
+    _ package: Package, product: String? = nil, _ outcome: inout Outcome,
+    _ times: inout BuildTimes
   ) throws {
+    let what = product.map { ["--product", $0] } ?? ["--build-tests"]
     let plan = BuildPlan(graph: graph, scratch: scratch)
     try plan.build([package], flags: flags) { flags in
       let count = outcome.lines.count
-      try execute(
-        ["swift", "build", "--build-tests"] + flags, in: package.folder, &outcome, &times)
+      try execute(["swift", "build"] + what + flags, in: package.folder, &outcome, &times)
       return (outcome.lines[count...].contains("Building for debugging..."), ())
     }
   }
@@ -188,12 +206,11 @@ struct TestRun: Sendable {
         let names = try filter.map { try list(program, in: package, matching: $0) }
         if names != [] { try run(program.oldCommand(names), in: package, &outcome, print) }
       }
-      if outcome.code == 0 {
-        outcome.summary.isTimed = isSerial
-        try run(
-          program.command(filter: filter, isSerial: isSerial), in: package, &outcome, print)
-        if outcome.code == TestProgram.noTests { outcome.code = 0 }
-      }
+      let oldCode = outcome.code
+      outcome.summary.isTimed = isSerial
+      try run(program.command(filter: filter, isSerial: isSerial), in: package, &outcome, print)
+      if outcome.code == TestProgram.noTests { outcome.code = 0 }
+      if oldCode != 0 { outcome.code = oldCode }
     } catch {
       outcome.code = 1
       outcome.lines.append("\(error)")
