@@ -75,7 +75,6 @@ import Testing
     let ui = makePilot(store, size: (90, 30))
     ui.type("e")
     assertSnapshot(of: ui)
-    ui.click("! marks a blocker")
     ui.type("! No tea")
     ui.press(.control("s"))
     #expect(store.withState(\.destination) == nil)
