@@ -16,16 +16,18 @@ sox sox a test of the sound player
 pocketsphinx_continuous pocketsphinx tests of the speech recognition
 aplay alsa-utils a test of the sound player"
 
-missing=() packages=()
+missing=() packages=() skipped=()
 while read -r program package tests; do
   command -v "$program" >/dev/null && continue
   missing+=("$program")
   packages+=("$package")
   [ "$package" = pocketsphinx ] && packages+=(pocketsphinx-en-us)
-  [ "${1:-}" = --check ] && echo "Not installed: $program. Skipped without it: $tests. See \`make bootstrap\`."
+  skipped+=("$program ($tests)")
 done <<<"$programs"
 [ ${#missing[@]} -eq 0 ] && exit 0
 if [ "${1:-}" = --check ]; then
+  list=$(printf ', %s' "${skipped[@]}")
+  echo "Skipped, as \`make bootstrap\` has not installed what they need: ${list:2}."
   [ -z "${CI:-}" ] && exit 0 || exit 1
 fi
 

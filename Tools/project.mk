@@ -12,6 +12,10 @@ else
 TOOLS := $(CURDIR)/.build/tools
 endif
 
+# The compiler's caches of modules know the folder that they are in: after a move of the project they are made anew.
+$(shell [ "$$(cat .build/place 2>/dev/null)" = "$(CURDIR)" ] || { \
+  find .build -name ModuleCache -prune -exec rm -rf {} +; echo "$(CURDIR)" >.build/place; })
+
 # Each package resolves the library for itself, as do tests of several packages together: to the version that
 # `Library` has.
 RESOLVING = $(patsubst %/Package.swift,%,$(wildcard App/Package.swift Tests/Package.swift Packages/*/Package.swift)) \

@@ -86,7 +86,9 @@ import Testing
     await ui.settle()
     #expect(ui.contains("Copied"))
     #expect(copied.value.count == 1)
-    #expect(copied.value[0].contains("> Three people asked for the same thing."))
+    #expect(
+      copied.value.first?.contains("> Three people asked for the same thing.") == true,
+      "\(copied.value)")
     ui.click("Export")
     await ui.settle()
     #expect(ui.contains("Exported “Product 2023-07-30 0900.md” to “/exports”"))

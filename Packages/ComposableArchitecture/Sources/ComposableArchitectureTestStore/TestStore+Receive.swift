@@ -1,6 +1,7 @@
 import CasePathsCore
 import ComposableArchitectureCore
 import CustomDump
+import Glibc
 @_spi(Messages) import IssueReporting
 
 extension TestStore where State: Equatable {
@@ -81,7 +82,8 @@ extension TestStore where State: Equatable {
         findPropertyNames(in: received, from: state)
         return difference(expected, received, legend: "(Expected: −, Received: +)")
       },
-      matches: matches)
+      matches: matches,
+      isShown: true)
   }
 
   /// The action that a test expects to receive.
@@ -89,6 +91,8 @@ extension TestStore where State: Equatable {
     let description: () -> String
     let mismatch: (Action) -> String
     let matches: (Action) -> Bool
+    /// Whether the difference shows the expected action.
+    var isShown = false
   }
 
   func receive(
@@ -115,9 +119,13 @@ extension TestStore where State: Equatable {
       skipActions(before: match, at: site)
     }
     let received = record.received.removeFirst()
+    record.last = (received.action, received.handledParts)
     if match != 0, isExhaustive {
       // The closure is for another action: comparing the state would report one mistake twice.
-      site.report("Received unexpected action: …\n\n\(expected.mismatch(received.action))")
+      let wanted = site.argument(of: "receive").map { "\n\nExpected: \($0)" } ?? ""
+      site.report(
+        "Received unexpected action: …\n\n\(expected.mismatch(received.action))"
+          + (expected.isShown ? "" : wanted))
     } else {
       expectState(
         received.state, received.shared, after: record.state, changedBy: update,
@@ -136,7 +144,8 @@ extension TestStore where State: Equatable {
 
   private func nothingReceived(_ expected: Expectation, timeout: Duration) -> String {
     guard !runningEffects.isEmpty else {
-      return "Expected to receive \(expected.description())"
+      let advice = record.advice.map { "\n\n\($0)" } ?? ""
+      return "Expected to receive \(expected.description())\(advice)"
     }
     return """
       Expected to receive an action, but received none after \(timeout.secondsDescription) seconds.
@@ -169,5 +178,27 @@ extension Duration {
     let (seconds, attoseconds) = components
     let value = Double(seconds) + Double(attoseconds) / 1e18
     return value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension CallSite {
+  /// Returns the first argument of the call in the line, such as `\.delegate.finished`: a case key path does
+  /// not know its name. `nil` if the source cannot be read.
+  fileprivate func argument(of call: String) -> String? {
+    let path = "\(filePath)"
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var line: UnsafeMutablePointer<CChar>?
+    var size = 0
+    defer { free(line) }
+    for _ in 0..<self.line where getline(&line, &size, file) < 0 { return nil }
+    guard let line, let match = strstr(line, ".\(call)(") else { return nil }
+    var depth = 0
+    let rest = String(cString: match).drop { $0 != "(" }.dropFirst()
+    let argument = rest.prefix { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return depth >= 0 && !(depth == 0 && character == ",") && character != "\n"
+    }
+    return argument.isEmpty ? nil : String(argument)
   }
 }

@@ -76,9 +76,11 @@ func countedPast(_ count: Int, _ noun: String) -> String {
 extension TestRecord {
   /// Returns a dump of the actions that were not received, or of the first of them.
   func dumpReceived(first count: Int? = nil) -> String {
-    let actions = received.prefix(count ?? received.count).map(\.action)
+    let all = received.prefix(count ?? received.count)
+    let actions = all.prefix(20).map(\.action)
     for action in actions { findPropertyNames(in: action, from: state) }
-    return String(customDumping: actions)
+    let rest = all.count - actions.count
+    return String(customDumping: actions) + (rest > 0 ? "\n… and \(rest) more" : "")
   }
 
   /// Returns a message about actions that were skipped: all that were not received, or the first of them.

@@ -118,7 +118,8 @@ extension TestStore where State: Equatable {
 
       \(isVisible
         ? assertion.comparing { difference(expected, actual, legend: legend) }
-        : differences(assertion.mismatches, legend: legend) + "\n\n" + outsideStateHint)
+        : differences(assertion.mismatches, legend: legend) + "\n\n" + outsideStateHint)\
+      \(record.advice.map { "\n\n\($0)" } ?? "")
       """
   }
 }

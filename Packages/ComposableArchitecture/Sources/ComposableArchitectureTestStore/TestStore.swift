@@ -110,10 +110,13 @@ public final class TestStore<State, Action> {
       )
     }
     core.dependencies.sharedTracker = record.shared
+    HandledParts.startCounting()
     Self.observeDismissal(core, record)
     core.listeners.append(
-      StoreListener(needsDetails: false) { action, state, sender, _, _, _ in
-        record.didReduce(action, state, isFromEffect: sender != nil)
+      StoreListener(needsDetails: false) { [unowned core] action, state, sender, _, _, _ in
+        record.didReduce(
+          action, state, isFromEffect: sender != nil, handledParts: core.handledParts)
+        if record.received.count == Self.mostReceived { Self.close(core, record) }
       })
     self.core = core
     self.record = record
@@ -122,6 +125,28 @@ public final class TestStore<State, Action> {
 
   /// Lets the test store stand in for what presents a feature: it ends the effects of a feature that
   /// dismisses itself, after a closure by which the test has overridden `dismiss`.
+  /// The most actions that are kept with their states until the test receives them.
+  private static var mostReceived: Int { 10_000 }
+
+  /// Ends effects that send actions without end.
+  private static func close(
+    _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>
+  ) {
+    core.isClosed = true
+    for effect in core.runningEffects { effect.cancel() }
+    let paths = Set(record.received.suffix(5).map { "'\(actionPath($0.action))'" }).sorted()
+    record.site.report(
+      """
+      Effects send actions without end: \(paths.joined(separator: ", ")). …
+
+      After \(mostReceived) actions that the test did not receive, the effects were cancelled. An effect \
+      that a reducer returns for an action sends that action again, or another one that leads to it: return \
+      '.none' where it should end.
+      """)
+    // One failure is enough.
+    record.received = []
+  }
+
   private static func observeDismissal(
     _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>
   ) {
@@ -134,6 +159,7 @@ public final class TestStore<State, Action> {
   }
 
   deinit {
+    HandledParts.stopCounting()
     let isComplete = callOnMainActor { [core, record, exhaustivity] in
       Self.complete(core, record, exhaustivity)
     }
@@ -184,12 +210,20 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 /// The record of a test store: the asserted state, and the actions that the test has to receive.
 @MainActor
 final class TestRecord<State, Action> {
+  /// An action that an effect sent, with what it led to.
+  struct Received {
+    let action: Action
+    let state: State
+    let shared: SharedValues
+    let nextID: StackElementID
+    let handledParts: Int
+  }
+
   /// The state after the last action that was asserted on.
   var state: State
   /// The actions that effects sent and the test has not received yet, each with the state and
   /// the changed shared values after it, and the id of the next stack element before it.
-  var received: [(action: Action, state: State, shared: SharedValues, nextID: StackElementID)] = []
-  {
+  var received: [Received] = [] {
     didSet { hasReceived = !received.isEmpty }
   }
   /// Whether there are such actions.
@@ -203,6 +237,8 @@ final class TestRecord<State, Action> {
   /// The numbers of the running effects that the test has skipped.
   var skippedEffects: Set<Int> = []
   /// The state after the action that the test sent last, before the actions of its effects.
+  /// The last action that the test sent or received, and how many of its parts reducers handled.
+  var last: (action: Action, handledParts: Int)?
   private var sent: State?
   private var sentShared = SharedValues()
   /// The changes of shared values that were not asserted on yet.
@@ -217,18 +253,27 @@ final class TestRecord<State, Action> {
     self.nextID = ids.peek
   }
 
-  func didReduce(_ action: Action, _ state: State, isFromEffect: Bool) {
+  func didReduce(_ action: Action, _ state: State, isFromEffect: Bool, handledParts: Int) {
     if isFromEffect {
-      receive(action, state)
+      receive(action, state, handledParts)
     } else {
+      last = (action, handledParts)
       sent = state
       sentShared = shared.current
     }
     nextID = ids.peek
   }
 
-  @inline(never) private func receive(_ action: Action, _ state: State) {
-    received.append((action, state, shared.current, nextID))
+  @inline(never) private func receive(_ action: Action, _ state: State, _ handledParts: Int) {
+    received.append(
+      Received(
+        action: action, state: state, shared: shared.current, nextID: nextID,
+        handledParts: handledParts))
+  }
+
+  /// What is missing in the reducers for the last action, if anything.
+  var advice: String? {
+    last.flatMap { HandledParts.advice(on: $0.action, handled: $0.handledParts) }
   }
 
   /// Returns the state and the changed shared values after the action that the test sent.

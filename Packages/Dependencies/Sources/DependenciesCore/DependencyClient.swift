@@ -50,6 +50,18 @@ public func _unimplementedEndpoint(
   line: UInt = #line, column: UInt = #column
 ) -> UnimplementedFailure {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  (_IssueContext.caller ?? site).report("Unimplemented: '\(name)'")
+  let parts = name.split(separator: ".")
+  let property = parts.first.flatMap { DependencyResolution.name(ofType: String($0)) }
+  let fix = property.map {
+    """
+     …
+
+      Dependency:
+        @Dependency(\($0))
+
+    To fix, override '\($0).\(parts.last ?? "")' for this test.
+    """
+  }
+  (_IssueContext.caller ?? site).report("Unimplemented: '\(name)'\(fix ?? "")")
   return UnimplementedFailure(description: name)
 }

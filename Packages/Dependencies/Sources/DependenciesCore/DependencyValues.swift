@@ -137,6 +137,7 @@ public struct DependencyValues: Sendable {
       return ValueBox<Key.Value>.value(in: box)
     }
     let resolution = DependencyResolution(key: key, name: name(), access: access)
+    if isTesting { DependencyResolution.noteName(resolution.name, of: Key.Value.self) }
     return defaults.make(key, in: context, for: test, resolution, self)
   }
 

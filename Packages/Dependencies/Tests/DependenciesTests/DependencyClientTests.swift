@@ -50,10 +50,42 @@ import Testing
     #expect(try await other.fetch(number: 1, language: "") == "fact")
   }
 
+  @Test func functionOfADependency_isReportedWithItsKeyPath() async {
+    @Dependency(\.weather) var weather
+    await withKnownIssue {
+      _ = try? await weather.fetch()
+    } matching: {
+      $0.comments.map(\.rawValue) == [
+        """
+        Unimplemented: 'WeatherClient.fetch' …
+
+          Dependency:
+            @Dependency(\\.weather)
+
+        To fix, override '\\.weather.fetch' for this test.
+        """
+      ]
+    }
+  }
+
   @DependencyClient
   struct EmptyClient {}
 
   @Test func clientsWithoutFunctions_haveOneInitializer() {
     _ = EmptyClient()
+  }
+}
+
+@DependencyClient
+private struct WeatherClient: TestDependencyKey {
+  var fetch: @Sendable () async throws -> String
+
+  static let testValue = Self()
+}
+
+extension DependencyValues {
+  fileprivate var weather: WeatherClient {
+    get { self[WeatherClient.self] }
+    set { self[WeatherClient.self] = newValue }
   }
 }

@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test func controlsThatAreRowsOfAForm_canHaveTheFocus() {
+    let ui = Pilot(size: (20, 5)) {
+      Form {
+        Button("A") {}
+        Button("B") {}
+      }
+    }
+    ui.focus("B")
+    #expect(ui.focusedText == "B")
+  }
+
   @Test func aClickOnATextThatIsNotThere_failsAndShowsTheScreen() {
     let ui = Pilot(size: (30, 12)) { Rows() }
     expectFailure("\"Remove\" cannot be clicked: it is not on the screen.", of: ui) {

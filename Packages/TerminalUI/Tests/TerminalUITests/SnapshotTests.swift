@@ -44,27 +44,25 @@ import Testing
     #expect(file.url.path.hasSuffix("/Tests/__Snapshots__/FooTests/SomeTests/someTest.a-b.txt"))
     #expect(
       file.check("one\ntwo\nthree", records: false) == """
-        There is no golden file \(file.url.path) for this screen:
+        There is no golden file \(file.url.path). Run the tests with RECORD_SNAPSHOTS=1 if the screen \
+        should look like this:
 
           one
           two
           three
-
-        Run the tests with RECORD_SNAPSHOTS=1 if it should look like this.
         """)
     #expect(!FileManager.default.fileExists(atPath: file.url.path))
     #expect(file.check("one\ntwo\nthree", records: true) == nil)
     #expect(file.check("one\ntwo\nthree", records: false) == nil)
     #expect(
       file.check("one\n2\nthree", records: false) == """
-        The screen differs from someTest.a-b.txt (Expected: −, Actual: +):
+        The screen differs from someTest.a-b.txt. Run the tests with RECORD_SNAPSHOTS=1 if it should \
+        look like this now (Expected: −, Actual: +):
 
           one
         − two
         + 2
           three
-
-        Run the tests with RECORD_SNAPSHOTS=1 if it should look like this now.
         """)
     #expect(
       file.check("new", records: true, hasFailed: true)

@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import Glibc
 import Subprocesses
 import Synchronization
 
@@ -140,6 +141,9 @@ struct MakeCommand {
     else {
       throw Failure(description: "Which feature or client? Try: make remove FEATURE=Retro")
     }
+    guard package.isFeature(in: files) || package.name.hasSuffix("Client") else {
+      throw Failure(description: "\(package.name) is neither a feature nor a client.")
+    }
     let changes = try Removal(graph: graph, package: package).changes()
     try changes.write(to: files)
     for (file, _) in changes.texts { print("Wrote \(file)") }
@@ -176,7 +180,24 @@ struct MakeCommand {
       build: ["env", "-C", files.root, CommandLine.arguments[0], "build"]
         + ["SCRATCH=\(scratch)", "LIBRARY=\(values["LIBRARY"] ?? ".")", "PACKAGE=\(feature.name)"]
         + (isTest ? [] : ["PRODUCT=\(preview)"]) + ["--"] + flags,
-      show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice
-    ) { print($0) }
+      show: isTest ? nil : ["\(scratch)/debug/\(preview)"] + choice,
+      check: isTest ? { try problems(of: feature.name) } : { [] }
+    ) {
+      // On a clean screen, with what was above it.
+      if isatty(STDOUT_FILENO) == 1 { print("\u{1b}[H\u{1b}[2J\u{1b}[3J", terminator: "") }
+    } print: {
+      print($0)
+    }
+  }
+
+  /// Returns what `make test` reports of a package besides its tests: imports, pages and format.
+  private func problems(of name: String) throws -> [String] {
+    let graph = Graph(files: files, library: values["LIBRARY"] ?? ".")
+    guard let package = graph[name] else { return graph.problems.map(\.description) }
+    let lint = try Subprocesses.run(
+      ["swift", "format", "lint", "--strict", "--recursive", package.folder], in: files.root,
+      mergesErrors: true)
+    return (graph.check([package]) + graph.checkPages([package])).map(\.description)
+      + (lint.status == 0 ? [] : lint.lines)
   }
 }

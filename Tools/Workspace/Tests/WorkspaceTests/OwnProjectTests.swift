@@ -21,21 +21,16 @@ struct OwnProjectTests {
     _ = try Release(graph: graph, version: first, folder: release).write()
 
     // The project is new, and what was built of the last one is used.
-    try place.write("", to: "kept/.keep")
     let (project, moved) = (place.absolute("project"), place.absolute("moved"))
-    for (from, to) in [(moved, project), ("\(project)/.build", place.absolute("kept/.build"))]
-    where place.exists(from) {
-      try? FileManager.default.removeItem(atPath: to)
-      try FileManager.default.moveItem(atPath: from, toPath: to)
-    }
+    let kept = place.absolute("kept")
+    if place.exists("project/.build") { try move("\(project)/.build", to: kept) }
     try? FileManager.default.removeItem(atPath: project)
     try Project(
       files: graph.files, library: graph.files.root, name: "Kanban", folder: project,
       dependency: "package(url: \"file://\(release)\", from: \"\(first)\")"
     ).write()
-    if place.exists("kept/.build") {
-      try FileManager.default.moveItem(
-        atPath: place.absolute("kept/.build"), toPath: "\(project)/.build")
+    if place.exists("kept") {
+      try move(kept, to: "\(project)/.build")
       unlink("\(project)/.build/library.mk")
     }
 
@@ -44,15 +39,26 @@ struct OwnProjectTests {
     try make("client NAME=Calendar FOR=Retro", in: project)
     try make("test PACKAGE=CalendarClient,Retro,Kanban,App", in: project)
 
-    try FileManager.default.moveItem(atPath: project, toPath: moved)
     let second = try nextVersion(in: release)
     _ = try Release(graph: graph, version: second, folder: release).write()
-    try make("update", in: moved)
-    let pins = Files(root: moved).text("Library/Package.resolved") ?? ""
+    try make("update", in: project)
+    let pins = Files(root: project).text("Library/Package.resolved") ?? ""
     #expect(pins.contains("\"version\" : \"\(second)\""))
-    let lines = try make("test PACKAGE=Models,Retro", in: moved)
+    let lines = try make("test PACKAGE=Models,Retro", in: project)
     #expect(lines.contains { $0.contains("Test run with 3 tests") })
-    #expect(Files(root: moved).text("Packages/Retro/Package.resolved") == pins)
+    #expect(Files(root: project).text("Packages/Retro/Package.resolved") == pins)
+
+    // Elsewhere, with something to compile. Then back, so that the next run of this test finds what it needs.
+    try move(project, to: moved)
+    defer { try? move(moved, to: project) }
+    let source = ".build/checkouts/release/Tools/Workspace/Sources/Workspace/main.swift"
+    #expect(utimes("\(moved)/\(source)", nil) == 0)
+    try make("graph", in: moved)
+  }
+
+  private func move(_ folder: String, to other: String) throws {
+    try? FileManager.default.removeItem(atPath: other)
+    try FileManager.default.moveItem(atPath: folder, toPath: other)
   }
 
   /// Returns the version after the latest one of a repository.

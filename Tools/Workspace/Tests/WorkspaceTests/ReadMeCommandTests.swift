@@ -56,7 +56,7 @@ struct ReadMeCommandTests {
       var lines: [String] = []
       process.forEachLine { line in
         lines.append(line)
-        if isWatchingTests, line == "Waiting for changes. Ctrl-C ends." {
+        if isWatchingTests, line.hasSuffix("Waiting for changes. Ctrl-C ends.") {
           kill(-process.id, SIGINT)
         }
       }

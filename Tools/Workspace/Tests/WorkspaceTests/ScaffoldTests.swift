@@ -388,6 +388,7 @@ import Testing
           }
         }
         let store = Store(initialState: RetroFeature.State())
+        let title = "Retro"
         """)
     let graph = fixture.graph()
     let failure = #expect(throws: Failure.self) {

@@ -37,6 +37,7 @@ where State == ViewAction.State {
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let action = toViewAction(action), let binding = bindingAction.extract(from: action) {
+      noteHandledPart()
       binding.set(&state)
       binding.findName(from: state)
     }

@@ -74,9 +74,11 @@ extension Reducer {
       case .none:
         break
       case .dismiss:
+        noteHandledPart()
         dismissed = place.identity(of: (), in: &state)
         if dismissed.isAbsent { site.report(.presentation, operator: "ifLet", action: action) }
       case .presented(let childAction):
+        noteHandledPart()
         let isEphemeral = place.isEphemeral(in: &state)
         effect = run(
           (), childAction, in: &state, action,

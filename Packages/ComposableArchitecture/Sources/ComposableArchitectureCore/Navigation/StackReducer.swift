@@ -49,6 +49,7 @@ extension Reducer {
     return Reduce { state, action in
       switch toStackAction.extract(from: action) {
       case .element(let id, let childAction):
+        noteHandledPart()
         return run(
           id, childAction, in: &state, action,
           embed: { toStackAction.embed(.element(id: id, action: $0)) },
@@ -57,6 +58,7 @@ extension Reducer {
         .merge(with: parent.reduce(into: &state, action: action))
 
       case .popFrom(let id):
+        noteHandledPart()
         let ids = place.members(in: &state)
         let effect = parent.reduce(into: &state, action: action)
         if ids.contains(id) {
@@ -67,6 +69,7 @@ extension Reducer {
         return effect
 
       case .push:
+        noteHandledPart()
         place.push(action, by: toStackAction, into: &state, at: site)
         return parent.reduce(into: &state, action: action)
 

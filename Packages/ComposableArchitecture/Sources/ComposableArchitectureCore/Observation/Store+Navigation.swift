@@ -9,7 +9,10 @@ extension Store {
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
     let path = AnyCasePath(action)
-    return child(at: state, for: action) { path.embed(.presented($0)) }
+    return child(at: state, for: action) {
+      HandledParts.expectOne()
+      return path.embed(.presented($0))
+    }
   }
 
   /// Dismisses a presented feature, if it is still presented.

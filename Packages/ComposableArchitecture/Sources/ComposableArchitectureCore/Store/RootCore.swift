@@ -1,4 +1,5 @@
 import DependenciesCore
+import IssueReporting
 @_spi(Stores) import Sharing
 
 /// The core of a store that was created with a reducer: the state, the queue of actions and the
@@ -43,12 +44,22 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   package private(set) var isPaused = false
   /// Whether an action had effects, or an effect sent one, since a test store last reset this.
   package var hadEffects = false
+  /// How many presented features, elements of stacks and bindings the reducers handled for the last action,
+  /// if there are listeners.
+  package private(set) var handledParts = 0
+  /// The most actions of effects that one action may lead to at once. There are more where an effect sends
+  /// the action again that it is returned for.
+  package var chainLimit = 100_000
+  /// Whether the actions of effects are dropped.
+  package var isClosed = false
   /// The dependencies of the reducer and its effects.
   // Not read while a test changes them. The check would be an eighth of an action.
   @exclusivity(unchecked) package var dependencies: DependencyValues
 
   private let storage: StateStorage<State>
   private let reducer: Reduce<State, Action>
+  /// Whether the store has no reducer, so that no action has an effect.
+  private let isInert: Bool
   // Replaced between actions only. The check would be a tenth of an action.
   @exclusivity(unchecked) private(set) var owner = EffectOwner()
   // NB: a linked list, since an array of a generic type looks up its metadata for each operation.
@@ -62,7 +73,8 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     self?.receive(action, from: scope)
   }
 
-  package init(initialState: State, reducer: some Reducer<State, Action>) {
+  package init<R: Reducer<State, Action>>(initialState: State, reducer: R) {
+    isInert = R.self == EmptyReducer<State, Action>.self
     self.storage = StateStorage(initialState)
     self.reducer = reducer._composed()
     self.dependencies = DependencyValues._current
@@ -85,6 +97,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   package func send(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
+    let expected = HandledParts.takeExpected()
     if isDraining {
       guard !isPaused else { return nil }
       let group = group ?? EffectGroup()
@@ -96,11 +109,13 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     observers.discardComputedStates()
     let sent: EffectGroup?
     if DependencyValues._isCurrent(dependencies) {
-      sent = reduce(action, in: group)
+      sent =
+        expected > 0 ? reduce(action, in: group, expecting: expected) : reduce(action, in: group)
       settle()
     } else {
       sent = DependencyValues.withValues(dependencies) {
-        let sent = reduce(action, in: group)
+        let sent =
+          expected > 0 ? reduce(action, in: group, expecting: expected) : reduce(action, in: group)
         settle()
         return sent
       }
@@ -112,6 +127,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Enqueues and reduces an action that an effect sent.
   private func receive(_ action: Action, from scope: EffectScope) {
     hadEffects = true
+    guard !isClosed else { return }
     enqueue(action, group: scope.root, owner: scope.owner)
     drain()
   }
@@ -138,8 +154,14 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Reduces actions until the queue is empty, and notifies the observers.
   private func settle() {
+    var count = 0
     repeat {
       while let queued = firstQueued {
+        count += 1
+        if count > chainLimit {
+          endChain(isFirst: count == chainLimit + 1)
+          break
+        }
         firstQueued = queued.next
         if firstQueued == nil { lastQueued = nil }
         // The feature that sent the action may have left since.
@@ -150,6 +172,34 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
       }
       observers.notify()
     } while firstQueued != nil
+  }
+
+  /// Drops the queued actions, which would have no end, and reports them the first time.
+  @inline(never) private func endChain(isFirst: Bool) {
+    defer { dropQueue() }
+    guard isFirst else { return }
+    var paths: Set<String> = []
+    var queued = firstQueued
+    while let next = queued, paths.count < 5 {
+      paths.insert("'\(actionPath(next.action))'")
+      queued = next.next
+    }
+    reportIssue(
+      """
+      Actions send each other without end: \(paths.sorted().joined(separator: ", ")). …
+
+      After \(chainLimit) of them at once, the rest was dropped. An effect that a reducer returns for an \
+      action, such as '.send', sends that action again, or another one that leads to it: return '.none' \
+      where it should end.
+      """)
+  }
+
+  private func dropQueue() {
+    while let queued = firstQueued {
+      firstQueued = queued.next
+      queued.group.leave()
+    }
+    lastQueued = nil
   }
 
   /// Reduces an action and starts its effects.
@@ -180,6 +230,20 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     return group
   }
 
+  /// Reduces an action of a presented feature, and reports if no reducer runs for it.
+  @inline(never) private func reduce(
+    _ action: Action, in group: EffectGroup?, expecting expected: Int
+  ) -> EffectGroup? {
+    let count = HandledParts.count
+    let group = reduce(action, in: group)
+    let handled = HandledParts.count - count
+    if handled < expected, !isInert, let advice = HandledParts.advice(on: action, handled: handled)
+    {
+      reportIssue("An action of a view had no effect: '\(actionPath(action))'. …\n\n\(advice)")
+    }
+    return group
+  }
+
   // NB: functions of their own, so that stores without listeners pay for a branch each.
 
   @inline(never) private func reduceForListeners(
@@ -187,6 +251,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   ) -> Effect<Action> {
     let effect: Effect<Action>
     var duration = Duration.zero
+    let handled = HandledParts.count
     if needsDetails {
       let begin = ContinuousClock.now
       effect = reducer.reduce(into: &storage.changing, action: action)
@@ -194,6 +259,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     } else {
       effect = reducer.reduce(into: &storage.changing, action: action)
     }
+    handledParts = HandledParts.count - handled
     if effect.start != nil, group == nil { group = EffectGroup() }
     let changes = shared?.takeChanges()
     storage.read { state in
@@ -263,10 +329,6 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   package func dropWork() {
     owner.cancel()
     owner = EffectOwner()
-    while let queued = firstQueued {
-      firstQueued = queued.next
-      queued.group.leave()
-    }
-    lastQueued = nil
+    dropQueue()
   }
 }

@@ -78,6 +78,8 @@ struct Download: Reducer {
             size: 3,
             path: "/tmp"
           )
+
+        Expected: /Download.Action.failed
         """,
         """
         Received unexpected action: …

@@ -126,7 +126,7 @@ func spaces(_ count: Int) -> String {
 /// Returns a string literal of a text, a raw one if that avoids escapes.
 private func quoted(_ string: String) -> String {
   let isEscaped = string.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-  // Most texts, for which the rest takes a hundred times as long.
+  // Most texts, in which no character has to be looked up.
   if !isEscaped, string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return "\"\(string)\"" }
   guard isEscaped, !string.unicodeScalars.contains(where: \.isControl)
   else { return string.debugDescription }

@@ -29,6 +29,17 @@ final class DependencyResolution: Sendable {
     cacheable.store(false, ordering: .relaxed)
   }
 
+  /// The key paths of dependencies whose default values were read in tests, by the names of their types.
+  private static let names = Mutex<[String: String]>([:])
+
+  static func noteName(_ name: String, of type: Any.Type) {
+    let type = String(describing: type)
+    names.withLock { $0[type] = name }
+  }
+
+  /// Returns the key path of the dependency whose value has a type of that name.
+  static func name(ofType type: String) -> String? { names.withLock { $0[type] } }
+
   static func reportMissingTestValue<Key: DependencyKey>(
     of key: Key.Type, _ resolution: DependencyResolution?
   ) {

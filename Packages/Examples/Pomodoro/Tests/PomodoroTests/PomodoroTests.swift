@@ -152,7 +152,9 @@ import Testing
     let store = Store(initialState: Pomodoro.State(timerTitle: "My amazing work")) {
       Pomodoro()._printChanges(
         _ReducerPrinter { action, oldState, newState in
-          changes.withValue { $0.append("\(action)\n\(diff(oldState, newState) ?? "")") }
+          let changed = (diff(oldState, newState) ?? "").split(separator: "\n")
+            .filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
+          changes.withValue { $0.append("\(action)\n\(changed.joined(separator: "\n"))") }
         }
       )
     } withDependencies: {
@@ -164,26 +166,15 @@ import Testing
       changes.value == [
         """
         startTapped
-          Pomodoro.State(
         -   isTimerActive: false,
         +   isTimerActive: true,
-            _presentedTimer: nil,
-            secondsElapsed: 0,
-            timers: [],
-            timerTitle: "My amazing work"
-          )
         """,
         """
         stopTapped
-          Pomodoro.State(
         -   isTimerActive: true,
         +   isTimerActive: false,
-            _presentedTimer: nil,
-            secondsElapsed: 0,
-            timers: [],
         -   timerTitle: "My amazing work"
         +   timerTitle: ""
-          )
         """,
       ]
     )

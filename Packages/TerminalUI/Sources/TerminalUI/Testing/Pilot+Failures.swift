@@ -65,7 +65,10 @@ extension Pilot {
     line: UInt = #line, column: UInt = #column
   ) {
     refresh()
+    // A row of a list is a place of its control, too.
+    var known: Set<ObjectIdentifier> = []
     let controls = tree.regions.focusable.map(\.node)
+      .filter { known.insert(ObjectIdentifier($0)).inserted }
     let screen = ScreenText(tree.canvas.buffer)
     let named = controls.filter { $0.controlName == text }
     let found = named.isEmpty ? controls.filter { screen.text(in: $0.frame).contains(text) } : named

@@ -22,7 +22,7 @@ public struct SnapshotStyle: OptionSet, Sendable {
 ///
 /// The file is `__Snapshots__/<target>/<test file>/<test>.txt`, or `<test>.<name>.txt` with a name,
 /// beside the folder of the test target. A missing file fails the test with the screen.
-/// `RECORD_SNAPSHOTS=1` in the environment records all files: review them as a diff. A test that
+/// `RECORD_SNAPSHOTS=1` in the environment records all files, and prints their paths: review them as a diff. A test that
 /// has failed before records nothing, as its screen may not be the one that it is named for.
 ///
 /// A picture, `<test>.svg`, contains colors and opens in a browser. A failure lists the different
@@ -154,6 +154,7 @@ struct SnapshotFile {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(new.utf8).write(to: url, options: .atomic)
+      print("Recorded \(url.path)")
       return nil
     } catch {
       return "The golden file \(url.path) cannot be written: \(error)"
@@ -168,21 +169,19 @@ struct SnapshotFile {
         ? "\(LineDiff.changes(from: old, to: new))\n\nThe new picture: \(saveForComparison(new))"
         : LineDiff.text(from: old, to: new)
       return """
-        The screen differs from \(url.lastPathComponent) (Expected: −, Actual: +):
+        The screen differs from \(url.lastPathComponent). Run the tests with RECORD_SNAPSHOTS=1 if it \
+        should look like this now (Expected: −, Actual: +):
 
         \(difference)
-
-        Run the tests with RECORD_SNAPSHOTS=1 if it should look like this now.
         """
     }
     let screen =
       isPicture ? "The new picture: \(saveForComparison(new))" : LineDiff.text(from: new, to: new)
     return """
-      There is no golden file \(url.path) for this screen:
+      There is no golden file \(url.path). Run the tests with RECORD_SNAPSHOTS=1 if the screen should \
+      look like this:
 
       \(screen)
-
-      Run the tests with RECORD_SNAPSHOTS=1 if it should look like this.
       """
   }
 

@@ -55,7 +55,7 @@ struct Removal {
     let file = SwiftFile(text)
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
     let numbers = file.tree.tokens(viewMode: .sourceAccurate).filter { token in
-      guard !edit.isRemoved(token) else { return false }
+      guard case .identifier = token.tokenKind, !edit.isRemoved(token) else { return false }
       if names.contains(token.text) { return true }
       // state.retro, which is a member of the parent
       let owner = token.parent?.as(DeclReferenceExprSyntax.self)?.parent?

@@ -159,13 +159,14 @@ struct TestRun: Sendable {
     _ command: [String], in folder: String, _ outcome: inout Outcome, _ times: inout BuildTimes
   ) throws {
     var last = clock()
+    var shown = BuildOutput()
     let result = try execute(limit + command, folder) { line in
       let now = clock()
       times.read(line, after: now - last)
       last = now
       guard !line.contains("--multiroot-data-file is an *unsupported* option") else { return }
       outcome.lines.append(line)
-      print(line)
+      if shown.shows(line) { print(line) }
     }
     outcome.code = result.code
     outcome.build += result.time
@@ -281,6 +282,8 @@ struct TestRun: Sendable {
     }.sorted { $0.2 > $1.2 }.prefix(10).filter { $0.2 >= 0.2 }
     if !slowest.isEmpty { rows += ["", "Slowest tests:"] }
     rows += slowest.map { "  \(Duration.seconds($0.2).inSeconds) s  \($0.0): \($0.1)" }
+    // The files that RECORD_SNAPSHOTS=1 has written.
+    rows += outcomes.flatMap { $0.lines.filter { $0.hasPrefix("Recorded /") } }
     if !failures.isEmpty { print("\nWhat failed:") }
     for line in failures + rows { print(line) }
   }

@@ -11,6 +11,10 @@ struct Watch {
   var build: [String]
   /// The command to run after a successful build, if any.
   var show: [String]?
+  /// Returns what is wrong besides, such as imports and format.
+  var check: () throws -> [String] = { [] }
+  /// Called before the messages of a build.
+  var clear: () -> Void = {}
   var print: (String) -> Void
 
   /// Watches until the shown program ends by itself, or this process.
@@ -23,6 +27,7 @@ struct Watch {
     var shown: Subprocess?
     while true {
       let result = try Subprocesses.run(build, in: root, mergesErrors: true)
+      let problems = try check()
       if let program = shown {
         var end = pollfd(fd: program.descriptor, events: Int16(POLLIN), revents: 0)
         let hasEnded = poll(&end, 1, 0) > 0
@@ -32,16 +37,27 @@ struct Watch {
         shown = nil
         if hasEnded { return code }
       }
+      clear()
       for line in BuildMessages.summary(of: result.lines, code: result.status, root: root) {
         print(line)
       }
+      for line in problems { print(line) }
       if result.status == 0, let show {
         shown = try Subprocess(show, in: root, isCaptured: false)
       } else {
-        print("Waiting for changes. Ctrl-C ends.")
+        print("\(Self.time) Waiting for changes. Ctrl-C ends.")
       }
       if let code = try waitForChange(watch, shown) { return code }
     }
+  }
+
+  /// The time of the day: `20:15:09`.
+  private static var time: String {
+    var seconds = Glibc.time(nil)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   /// Waits for a change, or for the end of the shown program, of which it returns the exit code.

@@ -36,6 +36,6 @@ let project = Package(
         "IdentifiedCollections", "Sharing")),
     .target(name: "LibraryForTests", dependencies: products("ComposableArchitectureTestStore")),
     .target(
-      name: "LibraryForPrograms", dependencies: products("SessionRecording", "StoreInspector")),
+      name: "LibraryForPrograms", dependencies: products("StoreInspector")),
   ]
 )

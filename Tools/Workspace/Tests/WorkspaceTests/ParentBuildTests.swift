@@ -1,0 +1,160 @@
+import FoundationEssentials
+import Glibc
+import Subprocesses
+import Testing
+
+@testable import Workspace
+
+/// A feature with one control of each kind and a client is added to a parent of this workspace: both
+/// compile, their tests pass, and in the parent's preview the feature opens, and each control works.
+///
+/// Takes the Pomodoro timer as the parent, and draws as many as `ROUNDS` says from outside. Takes as long as the builds, so only
+/// `make test PACKAGE=Workspace` and CI run it, in the build folder of the workspace: the copy of the
+/// parent has modules of other names, so that nothing else is compiled for it.
+@Suite(.enabled(if: scratchFolder != nil, "slow: make test PACKAGE=Workspace"), .serialized)
+struct ParentBuildTests {
+  /// The first parents of all packages, and one of the examples with many: both dialects, stacks and
+  /// sheets.
+  static var drawnParents: [String] {
+    guard getenv("ROUNDS") != nil || getenv("SEED") != nil else { return ["Pomodoro.Pomodoro"] }
+    let graph = Graph(files: ReadMeCommandTests.workspace)
+    var generator = Draw()
+    return graph.packages.compactMap { package in
+      let parents = graph.parents(in: package)
+      let main = try? graph.parent(named: package.name)
+      return (main ?? parents.randomElement(using: &generator))
+        .map { "\(package.name).\($0.reducer)" }
+    }.shuffled(using: &generator).prefix(Draw.rounds).map { $0 }
+  }
+
+  @Test(arguments: drawnParents)
+  func aFeatureInAParent_passesItsTests_andWorksInItsPreview(parent name: String) throws {
+    let scratch = try #require(scratchFolder)
+    let workspace = ReadMeCommandTests.workspace
+    let graph = Graph(files: workspace)
+    let parent = try graph.parent(named: name)
+    let copy = try Fixture()
+    var item = [try ParentTextTests.added("Zebra", to: parent, of: graph)]
+    try ParentTextTests().format(&item)
+    let folder = "Packages/\(parent.package.name)"
+    try FileManager.default.createDirectory(
+      atPath: copy.files.absolute("Packages"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: workspace.absolute(parent.package.folder), toPath: copy.files.absolute(folder))
+    for (file, text) in item[0].files.unwritten where !file.hasPrefix("App/") {
+      let path =
+        file.hasPrefix(parent.package.folder + "/")
+        ? folder + file.dropFirst(parent.package.folder.count) : file
+      try copy.write(text, to: path)
+    }
+    try copy.write(Self.feature, to: "Packages/Zebra/Sources/Zebra/ZebraFeature.swift")
+    try copy.write(Self.view, to: "Packages/Zebra/Sources/Zebra/ZebraView.swift")
+    try copy.write(Self.preview, to: "Packages/Zebra/Sources/ZebraPreview/ZebraPreview.swift")
+    try copy.write(Self.test, to: "Packages/Zebra/Tests/ZebraTests/ZebraFeatureTests.swift")
+    try copy.files.remove("Packages/Zebra/Tests/ZebraTests/ZebraScreenTests.swift")
+    try openAtStart(parent, in: folder, of: copy)
+    try addScreenTest(of: parent, in: folder, to: copy)
+    try renameModules(of: parent.package, in: folder, of: copy)
+    try useWorkspace(for: ["Zebra", "ZebraClient", parent.package.name], in: copy)
+    for (package, environment) in [
+      ("ZebraClient", [:]), ("Zebra", [:]), (parent.package.name, ["ZEBRA": ""]),
+      (parent.package.name, ["ZEBRA": "1", "SWIFT_DEPENDENCIES_CONTEXT": "preview"]),
+    ] {
+      let result = try run(
+        [
+          "swift", "test", "--scratch-path", scratch, "--ignore-lock",
+          "--disable-build-manifest-caching", "-Xswiftc", "-index-ignore-system-modules",
+        ] + (environment["ZEBRA"] == "1" ? ["--filter", "ZebraScreenTests"] : []),
+        in: copy.files.absolute("Packages/\(package)"), environment: environment, mergesErrors: true
+      )
+      let reasons = BuildMessages.summary(
+        of: result.lines, code: result.status, root: copy.files.root)
+      #expect(
+        result.status == 0,
+        "\(name), \(package) \(environment)\n\(reasons.prefix(60).joined(separator: "\n"))")
+      guard result.status == 0 else { return }
+    }
+  }
+
+  /// Lets the parent begin with the child if a variable says so.
+  private func openAtStart(_ parent: Parent, in folder: String, of copy: Fixture) throws {
+    let file = folder + parent.file.dropFirst(parent.package.folder.count)
+    if parent.stack != nil {
+      try copy.replace("= StackState()", with: "= .zebra", in: file)
+      let text = copy.files.text(file) ?? ""
+      try copy.write(
+        text + """
+
+          extension StackState where Element == \(parent.reducer).Path.State {
+            fileprivate static var zebra: Self {
+              ZebraFeature.State.opened.map { [.zebra($0)] } ?? StackState()
+            }
+          }
+          """, to: file)
+    } else {
+      try copy.replace(
+        "var zebra: ZebraFeature.State?", with: "var zebra: ZebraFeature.State? = .opened", in: file
+      )
+    }
+  }
+
+  private func addScreenTest(of parent: Parent, in folder: String, to copy: Fixture) throws {
+    let preview = parent.package.manifest.targets.first { $0.name.hasSuffix("Preview") }?.name ?? ""
+    try copy.replace(
+      "    .testTarget(",
+      with: """
+            .testTarget(
+              name: "ZebraScreenTests",
+              dependencies: ["\(preview)", .product(name: "TerminalUI", package: "TerminalUI")]
+            ),
+            .testTarget(
+        """, in: "\(folder)/Package.swift", once: true)
+    let manifest = copy.files.text("\(folder)/Package.swift") ?? ""
+    if !manifest.contains("/TerminalUI\")") {
+      try copy.replace(
+        "  dependencies: [\n", with: "  dependencies: [\n    .package(path: \"../TerminalUI\"),\n",
+        in: "\(folder)/Package.swift", once: true)
+    }
+    try copy.write(
+      Self.screenTest.replacing("__Preview__", with: preview),
+      to: "\(folder)/Tests/ZebraScreenTests/ZebraScreenTests.swift")
+  }
+
+  /// Gives the modules of a copied package other names, and so a place of their own in the build folder.
+  private func renameModules(of package: Package, in folder: String, of copy: Fixture) throws {
+    let names = package.manifest.targets.map(\.name)
+    for name in names {
+      for kind in ["Sources", "Tests", "Tests/__Snapshots__"]
+      where copy.files.exists("\(folder)/\(kind)/\(name)") {
+        try copy.files.move(
+          "\(folder)/\(kind)/\(name)", to: copy.files.absolute("\(folder)/\(kind)/Copied\(name)"))
+      }
+    }
+    let all = names.joined(separator: "|")
+    let script = """
+      find \(folder) -name '*.swift' | xargs sed -i -E \
+        -e 's/^((@[a-z_]+ )?import )(\(all))$/\\1Copied\\3/' \
+        -e 's/\\b(\(all))\\.(\(all))\\b/Copied\\1.\\2/g'
+      sed -i -E 's/"(\(all))"/"Copied\\1"/g' \(folder)/Package.swift
+      """
+    #expect(try run(["sh", "-ec", script], in: copy.files.root).status == 0)
+  }
+
+  /// Makes paths of packages that are not in the copy those of the workspace, which are built already.
+  private func useWorkspace(for own: [String], in copy: Fixture) throws {
+    for name in own {
+      let file = "Packages/\(name)/Package.swift"
+      var text = copy.files.text(file) ?? ""
+      for match in text.matches(of: /\.package\(path: "([^"]*)"\)/).reversed() {
+        let other = match.1.split(separator: "/").last.map(String.init) ?? ""
+        let path =
+          own.contains(other)
+          ? "../\(other)"
+          : ReadMeCommandTests.workspace.absolute(
+            match.1.contains("Examples/") ? "Packages/Examples/\(other)" : "Packages/\(other)")
+        text.replaceSubrange(match.range, with: ".package(path: \"\(path)\")")
+      }
+      try copy.write(text, to: file)
+    }
+  }
+}
