@@ -10,6 +10,7 @@ let package = Package(
   name: "Styleguide",
   products: [.library(name: "Styleguide", targets: ["Styleguide"])],
   dependencies: [
+    .package(path: "../IdentifiedCollections"),
     .package(path: "../LocalTime"),
     .package(path: "../Models"),
     .package(path: "../TerminalUI"),
@@ -20,7 +21,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StyleguideTests",
-      dependencies: ["LocalTime", "Models", "Styleguide", "TerminalUI"],
+      dependencies: ["IdentifiedCollections", "LocalTime", "Models", "Styleguide", "TerminalUI"],
       swiftSettings: settings
     ),
   ]

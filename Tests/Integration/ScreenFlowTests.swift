@@ -52,7 +52,6 @@ import Testing
     #expect(ui.contains("Production"))
     ui.click("Production")
     ui.click("Delete")
-    ui.click("Delete", occurrence: 2)
     await app.passSeconds(1, ui)
     #expect(ui.contains("Deleted “Production”"))
     #expect(ui.contains("Design"))

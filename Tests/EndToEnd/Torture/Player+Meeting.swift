@@ -23,10 +23,8 @@ extension Player {
       meetingStart.1 = .now
     case 7 where !changedElsewhere.contains(title):
       let title = title
-      try app.click("[ Delete ]")
-      try app.wait(for: "Delete “\(title)”?")
       try perform("It is not deleted", { $0.standups.removeAll { $0.title == title } }) {
-        try app.click("│ [ Delete ]")
+        try app.click("[ Delete ]")
       } until: {
         $0.shows(Situation.addButton) && !$0.shows("▌ \(title) ") && !$0.showsDetail(of: title)
       }

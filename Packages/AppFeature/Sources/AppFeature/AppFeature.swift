@@ -247,7 +247,8 @@ public struct AppFeature: Reducer, Sendable {
   ) {
     guard id == state.path.ids.last, let detail = state.path[id: id]?.detail else { return }
     switch action {
-    case .deletionConfirmed:
+    case .meetingCopied: break
+    case .deletionRequested:
       state.standupsList.delete([detail.standup.id])
     case .meetingRequested:
       guard !hasJustEnded(state.meetingEndDate) else { return }

@@ -29,7 +29,6 @@ public struct AppView: View {
         }
         GeometryReader { proxy in
           columns(viewStore, isWide: proxy.size.width >= Self.wideWidth)
-            .frame(maxWidth: .infinity, alignment: .leading)
             .onChange(of: proxy.size.width >= Self.wideWidth, initial: true) { _, isWide in
               viewStore.send(.widthChanged(isWide: isWide))
             }
@@ -72,14 +71,14 @@ public struct AppView: View {
   private typealias Path = AppFeature.Path
   private typealias AppViewStore = ViewStore<ViewState, AppFeature.Action>
 
-  /// The list and the path. A line of text has 100 columns at most; a meeting covers the list, and
-  /// takes the whole width for its columns, as does a list without standups for its greeting.
+  /// The list and the path. A meeting covers the list, and takes the whole width for its columns, as
+  /// does a list without standups for its greeting.
   private func columns(_ viewStore: AppViewStore, isWide: Bool) -> some View {
     // Both columns are shown while the detail has the focus, such as after the last standup was
     // deleted in it: the only column would be the detail, rather than the empty list.
     let isEmpty = viewStore.isEmpty && !(isWide && viewStore.column == .detail)
-    let isWhole = viewStore.isInMeeting || isEmpty
-    let showsBoth = isWide && !isWhole
+    let showsBoth = isWide && !viewStore.isInMeeting && !isEmpty
+    let isOneWide = isWide && viewStore.isInMeeting
     return NavigationSplitView(
       columnVisibility: .constant(showsBoth || viewStore.isInList ? .all : .detailOnly)
     ) {
@@ -92,8 +91,7 @@ public struct AppView: View {
         .focused($column, equals: .detail)
         .onExitCommand(perform: showsBoth ? { viewStore.send(.columnFocused(.list)) } : nil)
     }
-    .navigationSplitViewCollapses(below: showsBoth ? Self.wideWidth : .infinity)
-    .frame(maxWidth: isWhole ? .infinity : showsBoth ? 141 : 100)
+    .navigationSplitViewCollapses(below: showsBoth || isOneWide ? Self.wideWidth : .infinity)
   }
 
   private func toast(_ viewStore: AppViewStore) -> Binding<Toast?> {

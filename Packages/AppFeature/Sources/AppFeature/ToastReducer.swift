@@ -65,6 +65,9 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
       guard let standup = state.path[id: id]?.standup else { return }
       state.presentToast("Changed “\(standup.heading)”")
 
+    case .path(.element(id: _, action: .detail(.delegate(.meetingCopied)))):
+      state.presentToast("Copied the last meeting for a chat")
+
     case .path(.element(id: let id, action: .detail)) where list.undo == before.undo:
       guard let standup = state.path[id: id]?.standup, let old = before.standups[id: standup.id],
         old != standup

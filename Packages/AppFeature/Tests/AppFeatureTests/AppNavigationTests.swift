@@ -136,7 +136,7 @@ import Testing
     // The screens of the deleted standup stay closed.
     await store.send(.standupsList(.undoButtonTapped))
     #expect(store.state.path.ids == [0])
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.deletionConfirmed)))))
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.deletionRequested)))))
     #expect(store.state.path.isEmpty)
     await store.skipInFlightEffects()
   }

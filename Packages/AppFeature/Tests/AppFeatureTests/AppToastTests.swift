@@ -136,7 +136,7 @@ import Testing
   @Test func deletionInTheDetail_isUndoneInTheList() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
     await store.send(
-      .path(.element(id: 0, action: .detail(.delegate(.deletionConfirmed))))
+      .path(.element(id: 0, action: .detail(.delegate(.deletionRequested))))
     ) {
       $0.toast = ToastState(
         id: 1, text: "Deleted “Design”", undo: .inList(deleted: [Standup.mock.id]))

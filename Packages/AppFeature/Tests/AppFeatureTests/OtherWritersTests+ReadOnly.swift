@@ -28,7 +28,7 @@ extension OtherWritersTests {
     ]
     let detail: [StandupDetailFeature.Action] = [
       .blockerTapped(try #require(standup.openBlockers.first)), .clearSearchButtonTapped,
-      .deleteButtonTapped, .delegate(.deletionConfirmed), .deleteMeetings(atOffsets: [1]),
+      .deleteButtonTapped, .delegate(.deletionRequested), .deleteMeetings(atOffsets: [1]),
       .editButtonTapped, .meetingTapped(id: standup.meetings[0].id), .startMeetingButtonTapped,
       .statisticsButtonTapped, .undoButtonTapped,
     ]

@@ -236,8 +236,6 @@ import Testing
     ui.press(.right)
     ui.type("d")
     await ui.settle()
-    ui.press(.tab, .enter)
-    await ui.settle()
   }
 
   @Test func deletionBesideTheList_showsTheNextStandup() async {

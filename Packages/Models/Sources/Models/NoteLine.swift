@@ -28,6 +28,9 @@ public struct NoteLine: Hashable, Sendable {
     (self.mark, self.text) = text.isEmpty ? (nil, self.line) : (mark, text)
   }
 
+  /// What may be written in notes, as the prompt of a field.
+  public static let help = "! begins a blocker, @name says whose"
+
   /// The line without the mark of an open blocker, as text that a terminal does not interpret.
   var plainText: String { (mark == .open ? text : line).plainLine }
 }

@@ -19,6 +19,8 @@ struct MeetingLayout {
   /// The gap between panes.
   let paneSpacing: Int
   let rosterHeight: Int
+  /// The width of the list of people, or `nil` if there is no room for it.
+  let rosterWidth: Int?
 
   init(width: Int, height: Int, state: RecordMeetingFeature.State) {
     self.width = width
@@ -30,14 +32,18 @@ struct MeetingLayout {
     paneSpacing = columns > 1 && bodyHeight >= 13 ? 1 : 0
     let people = state.roster.count
     rosterHeight = min(people, bodyHeight)
+    // At least the longest name with its number, sign and note, if a third of the screen has room.
+    let names = state.roster.map { $0.name.count + 12 }
+    let rosterWidth = max(22, min(34, width / 4), min(width * 3 / 10, names.max() ?? 0))
+    self.rosterWidth = columns > 1 ? rosterWidth : nil
     let paneWidth: Int
     switch columns {
     case 3:
       clock = (width / 3, min(bodyHeight, width / 6))
-      paneWidth = width - width / 3 - Self.rosterWidth(in: width) - 4
+      paneWidth = width - width / 3 - rosterWidth - 4
     case 2:
       clock = (0, bodyHeight >= 17 ? 6 : bodyHeight >= 9 ? 4 : 1)
-      paneWidth = width - Self.rosterWidth(in: width) - 2
+      paneWidth = width - rosterWidth - 2
     default:
       clock = (0, bodyHeight >= 6 ? bodyHeight - 2 : 1)
       paneWidth = width
@@ -56,12 +62,7 @@ struct MeetingLayout {
 
   var showsStatus: Bool { height >= 7 }
 
-  /// The width of the list of people, or `nil` if there is no room for it.
-  var rosterWidth: Int? { columns > 1 ? Self.rosterWidth(in: width) : nil }
-
   /// Whether there is room for the topics below the people.
   var showsParkingLot: Bool { columns > 1 && bodyHeight - rosterHeight >= 4 }
-
-  private static func rosterWidth(in width: Int) -> Int { max(22, min(34, width / 4)) }
 
 }

@@ -28,9 +28,10 @@ struct MemoryView: View {
           }
           ForEach(blockers) { blocker in
             if blocker.id == blockers.first?.id {
-              toggle(blocker).keyboardShortcut("b", modifiers: [])
+              BlockerToggle(blocker: blocker, viewStore: viewStore)
+                .keyboardShortcut("b", modifiers: [])
             } else {
-              toggle(blocker)
+              BlockerToggle(blocker: blocker, viewStore: viewStore)
             }
           }
         }
@@ -41,22 +42,8 @@ struct MemoryView: View {
     .task { hasAppeared = true }
   }
 
-  private func toggle(_ blocker: Blocker) -> some View {
-    let isClosed = viewStore.state.isClosed(blocker)
-    return Toggle(
-      isOn: viewStore.binding(
-        get: { $0.isClosed(blocker) },
-        send: { _ in .blockerTapped(blocker.id) })
-    ) {
-      Text(Self.title(of: blocker, notedSpeaker: viewStore.notedSpeaker?.id))
-        .strikethrough(isClosed)
-        .foregroundColor(isClosed ? .secondary : .red)
-    }
-    .accessibilityLabel(isClosed ? "Open blocker again" : "Close blocker")
-  }
-
   /// The text of a blocker, after the name of its speaker unless that is the noted speaker.
-  nonisolated private static func title(of blocker: Blocker, notedSpeaker: Attendee.ID?) -> String {
+  nonisolated static func title(of blocker: Blocker, notedSpeaker: Attendee.ID?) -> String {
     blocker.id.speaker == notedSpeaker ? blocker.id.text : blocker.title
   }
 
@@ -110,44 +97,77 @@ struct NotesView: View {
 
   /// The keys, except for those that the field takes as text.
   private var prompt: String {
-    viewStore.isWriting ? "! begins a blocker" : "e to write, ! begins a blocker"
+    viewStore.isWriting ? NoteLine.help : "e to write, \(NoteLine.help)"
   }
 }
 
-/// The topics for after the meeting.
+/// The topics for after the meeting: those of earlier meetings that are not done, and those of this one.
 struct ParkingLotView: View {
-  let topics: [String]
+  let viewStore: ViewStoreOf<RecordMeetingFeature>
 
   var body: some View {
     ScrollView {
       VStack(alignment: .leading) {
         PaneTitle("For after the meeting")
-        ForEach(Array(topics.enumerated()), id: \.offset) { Text("· \($0.element)") }
-        if topics.isEmpty { Text("No topics parked.").foregroundColor(.secondary) }
+        ForEach(viewStore.state.topics) { BlockerToggle(blocker: $0, viewStore: viewStore) }
+        ForEach(Array(viewStore.parkingLot.enumerated()), id: \.offset) { _, topic in
+          HStack(alignment: .top) {
+            Text("·")
+            Text(topic)
+          }
+        }
+        if viewStore.parkingLot.isEmpty, viewStore.state.topics.isEmpty {
+          Text("No topics parked.").foregroundColor(.secondary)
+        }
       }
       .frame(maxWidth: .infinity, alignment: .leading)
     }
   }
 }
 
-/// A field for a topic for after the meeting. Return adds it, Esc does not.
-struct TopicField: View {
-  let focus: FocusState<MeetingFocus?>.Binding
+/// A blocker or topic of an earlier meeting, which can be closed.
+struct BlockerToggle: View {
+  let blocker: Blocker
   let viewStore: ViewStoreOf<RecordMeetingFeature>
 
   var body: some View {
-    TextField(
-      "Topic", text: viewStore.binding(get: { $0.topic ?? "" }, send: { .topicChanged($0) }),
-      prompt: Text("For after the meeting")
-    )
-    .submitLabel(SubmitLabel("Park"))
-    .onSubmit { focus.wrappedValue = .next }
-    .onExitCommand {
-      viewStore.send(.topicChanged(""))
-      focus.wrappedValue = .next
+    let isClosed = viewStore.state.isClosed(blocker)
+    let isTopic = blocker.id.speaker == nil
+    Toggle(
+      isOn: viewStore.binding(
+        get: { $0.isClosed(blocker) }, send: { _ in .blockerTapped(blocker.id) })
+    ) {
+      Text(MemoryView.title(of: blocker, notedSpeaker: viewStore.notedSpeaker?.id))
+        .strikethrough(isClosed)
+        .foregroundColor(isClosed ? .secondary : isTopic ? .primary : .red)
     }
-    .focused(focus, equals: .topic)
-    .onAppear { focus.wrappedValue = .topic }
-    .onChange(of: focus.wrappedValue == .topic) { if !$1 { viewStore.send(.topicEntered) } }
+    .accessibilityLabel(
+      isClosed
+        ? "Open \(isTopic ? "topic" : "blocker") again" : isTopic ? "Topic done" : "Close blocker")
+  }
+}
+
+/// A field for a line, such as a topic for after the meeting. Return enters it, Esc does not.
+struct LineField: View {
+  let title: String
+  let prompt: String
+  let submit: String
+  let field: MeetingFocus
+  let focus: FocusState<MeetingFocus?>.Binding
+  @Binding var text: String
+  /// Enters the text, unless it is blank.
+  let enter: @MainActor () -> Void
+
+  var body: some View {
+    TextField(title, text: $text, prompt: Text(prompt))
+      .submitLabel(SubmitLabel(submit))
+      .onSubmit { focus.wrappedValue = .next }
+      .onExitCommand {
+        text = ""
+        focus.wrappedValue = .next
+      }
+      .focused(focus, equals: field)
+      .onAppear { focus.wrappedValue = field }
+      .onChange(of: focus.wrappedValue == field) { if !$1 { enter() } }
   }
 }

@@ -141,6 +141,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     case personTapped(Attendee.ID)
     case previousButtonTapped
     case rollCall(RollCallFeature.Action)
+    case speakerTapped(Attendee.ID)
     case speechEnded(reason: String)
     case speechHelpButtonTapped
     case speechResult(String)
@@ -222,7 +223,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         return .none
 
       case .notesFocusChanged(let isFocused):
-        state.notedSpeakerID = isFocused ? state.speaker?.id : nil
+        state.notedSpeakerID = isFocused ? state.notedSpeakerID ?? state.speaker?.id : nil
         if !isFocused { state.announceEnd() }
         return .none
 
@@ -281,6 +282,10 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         return run(&state)
 
       case .rollCall:
+        return .none
+
+      case .speakerTapped(let id):
+        if state.speakers[id: id] != nil { state.notedSpeakerID = id }
         return .none
 
       case .speechEnded(let reason):

@@ -30,7 +30,7 @@ public struct RecordMeetingView: View {
 
 /// The parts of a running meeting that can have the focus.
 enum MeetingFocus {
-  case next, notes, topic
+  case name, next, notes, topic
 }
 
 private struct RunningMeetingView: View {
@@ -54,6 +54,12 @@ private struct RunningMeetingView: View {
         }
       }
       .padding(.horizontal, 2)
+      .onKeyPress(characters: .decimalDigits) { press in
+        guard let number = Int(press.characters), let id = viewStore.speakers.id(ofNumber: number)
+        else { return .ignored }
+        write(on: id, viewStore)
+        return .handled
+      }
     }
     .navigationBarBackButtonHidden(true)
     .toolbar {
@@ -73,6 +79,12 @@ private struct RunningMeetingView: View {
     .keymap { $0[.activate] = [KeyboardShortcut(.enter, modifiers: [])] }
   }
 
+  /// Moves the focus to the notes on a speaker, whose turn it need not be.
+  private func write(on id: Attendee.ID, _ viewStore: ViewStoreOf<RecordMeetingFeature>) {
+    viewStore.send(.speakerTapped(id))
+    focus = .notes
+  }
+
   /// The people, the clock, and the panes, side by side as far as there is room. The notes have the
   /// same place in the tree at every size, so that they keep the focus.
   private func parts(
@@ -81,10 +93,10 @@ private struct RunningMeetingView: View {
     HStack(alignment: .top, spacing: 2) {
       if let width = layout.rosterWidth {
         VStack(alignment: .leading, spacing: 1) {
-          RosterView(state: viewStore.state)
+          RosterView(viewStore: viewStore) { write(on: $0, viewStore) }
             .frame(height: CGFloat(layout.rosterHeight), alignment: .top)
           if layout.showsParkingLot {
-            ParkingLotView(topics: viewStore.parkingLot)
+            ParkingLotView(viewStore: viewStore)
           }
         }
         .frame(width: CGFloat(width))
@@ -135,7 +147,9 @@ private struct MeetingHeaderView: View {
     HStack {
       Label(elapsed, systemImage: "hourglass.bottomhalf.fill")
       Spacer()
-      if state.isPaused { Text("Paused").bold().foregroundColor(.yellow) }
+      if state.isPaused {
+        Text(" ‖ Paused ‖ ").bold().foregroundColor(.black).background(Color.yellow)
+      }
       if !state.speakers.isEmpty { Text(position) }
       Spacer()
       remaining.bold()
@@ -182,21 +196,33 @@ private struct MeetingControls: View {
           .accessibilityLabel("Previous speaker")
           .keyboardShortcut(.left, modifiers: [])
       }
-      Button(width < 54 ? "T" : width < 70 ? "Park" : "Park a topic") {
-        viewStore.send(.parkTopicButtonTapped)
+      if width < 74 {
+        // There is no room for a button.
+        park.onKey("a", "Add somebody") { viewStore.send(.addPersonButtonTapped) }
+      } else {
+        Button("Add") { viewStore.send(.addPersonButtonTapped) }
+          .accessibilityLabel("Add somebody")
+          .keyboardShortcut("a", modifiers: [])
+        park
       }
-      .accessibilityLabel("Park a topic")
-      .keyboardShortcut("t", modifiers: [])
     }
     // After the roll call, the focus would otherwise go to the nearest button.
     .onAppear { focus.wrappedValue = .next }
+  }
+
+  private var park: some View {
+    Button(width < 54 ? "T" : width < 70 ? "Park" : "Park a topic") {
+      viewStore.send(.parkTopicButtonTapped)
+    }
+    .accessibilityLabel("Park a topic")
+    .keyboardShortcut("t", modifiers: [])
   }
 
   private var isLast: Bool { viewStore.speakerIndex + 1 >= viewStore.speakers.count }
   private var isNarrow: Bool { width < 60 }
 }
 
-/// One of these: the field for a topic, a countdown in the last seconds, the end of the transcript,
+/// One of these: the field for a topic or a name, a countdown in the last seconds, the end of the transcript,
 /// or the reason why there is none. Keys that the focused field takes as text are not shown.
 private struct MeetingStatusView: View {
   let focus: FocusState<MeetingFocus?>.Binding
@@ -204,7 +230,20 @@ private struct MeetingStatusView: View {
 
   var body: some View {
     if viewStore.topic != nil {
-      TopicField(focus: focus, viewStore: viewStore)
+      LineField(
+        title: "Topic", prompt: "For after the meeting", submit: "Park", field: .topic,
+        focus: focus,
+        text: viewStore.binding(get: { $0.topic ?? "" }, send: { .topicChanged($0) })
+      ) {
+        viewStore.send(.topicEntered)
+      }
+    } else if viewStore.joiningName != nil {
+      LineField(
+        title: "Name", prompt: "Name", submit: "Add", field: .name, focus: focus,
+        text: viewStore.binding(get: { $0.joiningName ?? "" }, send: { .personNameChanged($0) })
+      ) {
+        viewStore.send(.personNameEntered)
+      }
     } else if viewStore.isAboutToEnd {
       Text(end).bold().foregroundColor(.yellow)
     } else {

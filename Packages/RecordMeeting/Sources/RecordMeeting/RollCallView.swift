@@ -37,7 +37,9 @@ struct RollCallView: View {
               Section { OpenBlockersView(standup: viewStore.standup) }
             }
           }
-          .frame(maxWidth: proxy.size.width >= 76 ? 36 : .infinity)
+          .frame(
+            maxWidth: proxy.size.width >= 76
+              ? formWidth(in: proxy.size.width, viewStore) : .infinity)
           if proxy.size.width >= 76 { OpenBlockersView(standup: viewStore.standup) }
         }
       }
@@ -57,6 +59,12 @@ struct RollCallView: View {
   }
 
   private typealias RollCallViewStore = ViewStoreOf<RollCallFeature>
+
+  /// The width of the form beside the blockers: the longest name is on one line if that leaves half.
+  private func formWidth(in width: CGFloat, _ viewStore: RollCallViewStore) -> CGFloat {
+    let names = viewStore.attendees.map { $0.name.count + 9 }
+    return max(36, min(width / 2, CGFloat(names.max() ?? 0)))
+  }
 
   private func toggle(
     _ attendee: Attendee, _ viewStore: RollCallViewStore, label: String

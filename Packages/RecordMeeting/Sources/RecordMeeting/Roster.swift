@@ -82,3 +82,10 @@ extension RecordMeetingFeature.State {
       + absentees.map { RosterEntry(id: $0.id, name: $0.name, duration: .zero, status: .absent) }
   }
 }
+
+extension IdentifiedArrayOf<Meeting.Speaker> {
+  /// Returns the id of the speaker with a number from 1 in the list, or `nil` if there is none.
+  func id(ofNumber number: Int) -> Attendee.ID? {
+    indices.contains(number - 1) ? self[number - 1].id : nil
+  }
+}

@@ -57,7 +57,8 @@ struct SpeakerView: View {
   }
 
   private var name: String {
-    state.speaker?.heading ?? "The meeting is running"
+    let name = state.speaker?.heading ?? "The meeting is running"
+    return state.isPaused ? "\(name), paused" : name
   }
 
   private var time: String {
@@ -66,7 +67,8 @@ struct SpeakerView: View {
   }
 
   private var color: Color {
-    switch state.turnPhase {
+    if state.isPaused { return .secondary }
+    return switch state.turnPhase {
     case .early: .primary
     case .ending: .yellow
     case .over: .red

@@ -28,6 +28,14 @@ import Testing
     #expect(layout(max(56, width), 30).rosterWidth == rosterWidth)
   }
 
+  /// A long name has room up to a third of the screen.
+  @Test(arguments: [(76, 22), (116, 34), (196, 41)])
+  func roster_growsWithALongName(width: Int, rosterWidth: Int) {
+    var standup = Standup.mock
+    standup.attendees[0].name = "Zoë van der Berg-Featherstone"
+    #expect(layout(width, 30, .init(standup: standup)).rosterWidth == rosterWidth)
+  }
+
   @Test(arguments: 1...60)
   func parts_fitTheHeight(height: Int) {
     for width in [20, 40, 56, 80, 112, 160] {

@@ -327,6 +327,8 @@ import Testing
     (60, "[ Next speaker ] [ Pause ] [ +1 minute ] [ Back ] [ Park ]"),
     (69, "[ Next speaker ] [ Pause ] [ +1 minute ] [ Back ] [ Park ]"),
     (70, "[ Next speaker ] [ Pause ] [ +1 minute ] [ Back ] [ Park a topic ]"),
+    (73, "[ Next speaker ] [ Pause ] [ +1 minute ] [ Back ] [ Park a topic ]"),
+    (74, "[ Next speaker ] [ Pause ] [ +1 minute ] [ Back ] [ Add ] [ Park a topic ]"),
   ])
   func buttons_haveTitlesThatFit(width: Int, row: String) async {
     // The margins have two columns on each side.

@@ -5,6 +5,8 @@ import Styleguide
 
 /// The fields of a meeting with buttons that cancel and save, as the content of a sheet.
 struct EditMeetingSheet: View {
+  /// The speaker whose notes have the focus.
+  @FocusState private var notes: Meeting.Speaker.ID?
   let store: StoreOf<EditMeetingFeature>
 
   var body: some View {
@@ -15,11 +17,13 @@ struct EditMeetingSheet: View {
             Section {
               LabeledRow("Name") { TextField("Name", text: $speaker.name).labelsHidden() }
               LabeledRow("Notes") {
-                TextField("! marks a blocker", text: $speaker.notes, axis: .vertical)
+                TextField(NoteLine.help, text: $speaker.notes, axis: .vertical)
                   .labelsHidden()
+                  .focused($notes, equals: speaker.id)
               }
             }
           }
+          .onAppear { notes = viewStore.meeting.speakers.first?.id }
           Section("Transcript") {
             TextField(
               "Nothing was recorded", text: viewStore.$meeting.transcript, axis: .vertical

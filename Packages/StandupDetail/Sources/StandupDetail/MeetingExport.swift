@@ -40,13 +40,6 @@ func export(_ data: Data, as name: String, to folder: URL) throws -> URL {
 }
 
 extension MeetingFeature.State {
-  /// Returns a meeting as a message for Slack.
-  func slackText(of meeting: Meeting, in timeZone: TimeZone) -> String {
-    var standup = standup
-    standup.meetings = [meeting]
-    return Standup.slack(for: [standup], dates: DateText(timeZone: timeZone))
-  }
-
   /// Returns the name of the exported file, without its extension: "Design 2023-07-31 0900".
   func fileName(of meeting: Meeting, in timeZone: TimeZone) -> String {
     let title = standup.heading.plainLine.map { "/\\:\u{FFFD}".contains($0) ? "-" : $0 }
@@ -54,6 +47,15 @@ extension MeetingFeature.State {
     // File names have at most 255 bytes on Linux. The date, a number and the extension need some of
     // them.
     return "\(String(title.prefix(60)).prefix(utf8: 180)) \(date)"
+  }
+}
+
+extension Standup {
+  /// Returns a meeting as a message for Slack.
+  func slackText(of meeting: Meeting, in timeZone: TimeZone) -> String {
+    var standup = self
+    standup.meetings = [meeting]
+    return Standup.slack(for: [standup], dates: DateText(timeZone: timeZone))
   }
 }
 

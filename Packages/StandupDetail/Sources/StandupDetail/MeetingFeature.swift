@@ -9,7 +9,7 @@ public struct MeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet or alert in front.
     @PresentationState public var destination: Destination.State?
-    public let meetingID: Meeting.ID
+    public private(set) var meetingID: Meeting.ID
     /// The standup of the meeting. The parent sets it from the document of the app, and writes
     /// changes of it to the document.
     public var standup: Standup
@@ -43,6 +43,16 @@ public struct MeetingFeature: Reducer, Sendable {
       set { (searchText, searchPosition) = (newValue.text, newValue.position) }
     }
 
+    /// Shows the meeting that was held before this one, or after it, if there is one.
+    fileprivate mutating func show(offset: Int) {
+      let meetings = standup.latestMeetings
+      guard let index = meetings.firstIndex(where: { $0.id == meetingID }),
+        meetings.indices.contains(index + offset)
+      else { return }
+      meetingID = meetings[index + offset].id
+      search.find(searchText)
+    }
+
     /// The open form.
     public var form: EditMeetingFeature.State? {
       guard case .edit(let form) = destination else { return nil }
@@ -70,7 +80,9 @@ public struct MeetingFeature: Reducer, Sendable {
     case editButtonTapped
     case exportButtonTapped
     case exportResponse(Result<URL, ExportFailure>)
+    case newerMeetingButtonTapped
     case nextMatchButtonTapped
+    case olderMeetingButtonTapped
     case searchTextChanged(String)
 
     public enum Delegate: Equatable, Sendable {
@@ -114,7 +126,7 @@ public struct MeetingFeature: Reducer, Sendable {
       switch action {
       case .copyButtonTapped:
         guard let meeting = state.meeting else { return .none }
-        return .run { [text = state.slackText(of: meeting, in: timeZone)] send in
+        return .run { [text = state.standup.slackText(of: meeting, in: timeZone)] send in
           await clipboard.copy(text)
           await send(.delegate(.meetingCopied))
         }
@@ -153,6 +165,14 @@ public struct MeetingFeature: Reducer, Sendable {
 
       case .exportResponse(.failure(let failure)):
         state.destination = .alert(.exportFailed(failure))
+        return .none
+
+      case .newerMeetingButtonTapped:
+        state.show(offset: -1)
+        return .none
+
+      case .olderMeetingButtonTapped:
+        state.show(offset: 1)
         return .none
 
       case .nextMatchButtonTapped:

@@ -7,7 +7,8 @@ struct Passage: Equatable, Identifiable, Sendable {
   enum Kind: Equatable, Sendable {
     case blocker
     case note
-    case speaker(Duration?)
+    /// A person, and the speaking time as text.
+    case speaker(String?)
     case title
     case transcript
   }
@@ -29,7 +30,7 @@ struct Passage: Equatable, Identifiable, Sendable {
       for person in standup.people { add(.speaker(nil), person.name) }
     }
     for speaker in meeting.speakers {
-      add(.speaker(speaker.duration), speaker.heading)
+      add(.speaker(speaker.timeText), speaker.heading)
       for line in speaker.noteLines { add(line.mark == .open ? .blocker : .note, line.line) }
     }
     if !meeting.parkingLot.isEmpty { add(.title, "For after the meeting") }
@@ -67,8 +68,12 @@ public struct MeetingSearch: Equatable, Sendable {
     self.text = text
     position = 0
     let pattern = SearchPattern(text)
-    matches = passages.filter { $0.kind != .title && pattern.occurs(in: FoldedText([$0.text])) }
-      .map(\.id)
+    // The words may be in several passages.
+    let found = passages.filter {
+      $0.kind != .title && !$0.text.foundRanges(of: text, maxCount: 1).isEmpty
+    }
+    let whole = found.filter { pattern.occurs(in: FoldedText([$0.text])) }
+    matches = (whole.isEmpty ? found : whole).map(\.id)
   }
 
   /// Moves to the next match, and from the last one to the first.

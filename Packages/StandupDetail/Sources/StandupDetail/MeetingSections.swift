@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Foundation
+import LocalTime
 import Models
 import Styleguide
 
@@ -28,7 +29,7 @@ struct MeetingSections: View {
           } label: {
             MeetingRow(meeting: meeting, searchText: searchText)
           }
-          .accessibilityLabel("Open meeting of \(calendar.day(of: meeting.date))")
+          .accessibilityLabel("Open meeting of \(name(of: meeting))")
           .submitLabel(SubmitLabel("Open"))
         }
         .onDelete { offsets in
@@ -40,6 +41,17 @@ struct MeetingSections: View {
   }
 }
 
+extension MeetingSections {
+  /// The day of a meeting, with its time if that day has several.
+  private func name(of meeting: Meeting) -> String {
+    let day = calendar.day(of: meeting.date)
+    let isOnly = meetings.allSatisfy {
+      $0.id == meeting.id || !calendar.isDate($0.date, equalTo: meeting.date, toGranularity: .day)
+    }
+    return isOnly ? day : "\(day), \(calendar.time(of: meeting.date))"
+  }
+}
+
 private struct MeetingRow: View {
   @Environment(\.dateCalendar) private var calendar
   let meeting: Meeting
@@ -48,7 +60,7 @@ private struct MeetingRow: View {
   var body: some View {
     VStack(alignment: .leading) {
       facts
-      if !searchText.isEmpty, let excerpt = meeting.searchedTexts.excerpt(around: searchText) {
+      if !searchText.isEmpty, let excerpt = meeting.excerpt(around: searchText) {
         excerpt.marked(searchText).lineLimit(1).foregroundColor(.secondary)
       }
     }

@@ -16,6 +16,9 @@ public struct MeetingView: View {
       Group {
         if let meeting = viewStore.meeting {
           MeetingText(meeting: meeting, search: viewStore.search, standup: viewStore.standup)
+            .id(meeting.id)
+            .onKey(.right, "Older") { viewStore.send(.olderMeetingButtonTapped) }
+            .onKey(.left, "Newer") { viewStore.send(.newerMeetingButtonTapped) }
         }
       }
       .searchable(
@@ -30,6 +33,7 @@ public struct MeetingView: View {
           Button("Copy") { viewStore.send(.copyButtonTapped) }
             .keyboardShortcut("c", modifiers: [])
           Button("Export") { viewStore.send(.exportButtonTapped) }
+            .keyboardShortcut("x", modifiers: [])
           Button("Edit") { viewStore.send(.editButtonTapped) }
             .keyboardShortcut("e", modifiers: [])
         }
@@ -54,7 +58,7 @@ public struct MeetingView: View {
     let search = state.search
     if search.text.isEmpty { return day }
     return search.matches.isEmpty
-      ? "\(day), not found" : "\(day), \(search.position + 1) of \(search.matches.count)"
+      ? "No matches" : "\(search.position + 1) of \(search.matches.count) matches"
   }
 
   /// The state that the screen shows, without its sheets and alerts.
@@ -112,6 +116,9 @@ private struct MeetingText: View {
         Text(duration.unitsText + (meeting.isEndedEarly ? ", ended early" : ""))
       }
     }
+    if !meeting.absentees.isEmpty {
+      LabeledRow("Absent") { Text(meeting.absentees.map(\.name).joined(separator: ", ")) }
+    }
   }
 }
 
@@ -124,11 +131,11 @@ private struct PassageView: View {
     switch passage.kind {
     case .blocker: text.padding(.leading, 2).bold().foregroundColor(.red)
     case .note: text.padding(.leading, 2)
-    case .speaker(let duration):
+    case .speaker(let time):
       HStack {
         text
         Spacer()
-        Text(duration?.unitsText ?? "").foregroundColor(.secondary)
+        Text(time ?? "").foregroundColor(.secondary)
       }
       .lineLimit(1)
     case .title: Text(passage.text).bold().foregroundColor(.secondary).padding(.top, 1)

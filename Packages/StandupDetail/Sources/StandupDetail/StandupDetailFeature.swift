@@ -1,3 +1,4 @@
+import ClipboardClient
 import ComposableArchitecture
 import Foundation
 import Models
@@ -6,9 +7,9 @@ import StandupForm
 /// Shows a standup and its meetings, edits and deletes it, and starts a meeting.
 public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// The blockers that were closed on this screen, where they can be opened again.
+    /// The blockers and topics that were closed on this screen, where they can be opened again.
     public var closedBlockers: [Blocker] = []
-    /// The sheet, alert or screen in front.
+    /// The sheet or screen in front.
     @PresentationState public var destination: Destination.State?
     /// The text that the shown meetings must contain.
     public var searchText = ""
@@ -36,9 +37,19 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
     /// The open blockers, and those that were closed on this screen and still are.
     var blockers: IdentifiedArrayOf<Blocker> {
-      IdentifiedArray(
-        uniqueElements: standup.openBlockers
-          + closedBlockers.filter { standup.mark(of: $0.id) == .closed })
+      withClosed(standup.openBlockers) { $0.id.speaker != nil }
+    }
+
+    /// The topics that are not done, and those that were done on this screen and still are.
+    var topics: IdentifiedArrayOf<Blocker> {
+      withClosed(standup.openTopics) { $0.id.speaker == nil }
+    }
+
+    private func withClosed(
+      _ open: [Blocker], where isIncluded: (Blocker) -> Bool
+    ) -> IdentifiedArrayOf<Blocker> {
+      let closed = closedBlockers.filter { isIncluded($0) && standup.mark(of: $0.id) == .closed }
+      return IdentifiedArray(uniqueElements: open + closed)
     }
 
     /// Closes an open blocker, or opens a closed one again.
@@ -76,6 +87,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case blockerTapped(Blocker)
     case cancelEditStandupButtonTapped
     case clearSearchButtonTapped
+    case copyButtonTapped
     case delegate(Delegate)
     case deleteButtonTapped
     case deleteMeetings(atOffsets: IndexSet)
@@ -89,7 +101,8 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case undoButtonTapped
 
     public enum Delegate: Equatable, Sendable {
-      case deletionConfirmed
+      case deletionRequested
+      case meetingCopied
       case meetingTapped(Meeting.ID)
       case meetingRequested
     }
@@ -97,19 +110,13 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
   public struct Destination: Reducer, Sendable {
     public enum State: Equatable, Sendable {
-      case alert(AlertState<Action.Alert>)
       case edit(StandupFormFeature.State)
       case statistics
     }
 
     public enum Action: Equatable {
-      case alert(Alert)
       case edit(StandupFormFeature.Action)
       case statistics(Never)
-
-      public enum Alert: Equatable, Sendable {
-        case confirmDeletion
-      }
     }
 
     public init() {}
@@ -120,6 +127,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
       }
     }
   }
+
+  @Dependency(\.clipboard) var clipboard
+  @Dependency(\.timeZone) var timeZone
 
   public init() {}
 
@@ -142,18 +152,21 @@ public struct StandupDetailFeature: Reducer, Sendable {
       case .delegate:
         return .none
 
+      case .copyButtonTapped:
+        guard let meeting = state.standup.lastMeeting else { return .none }
+        return .run { [text = state.standup.slackText(of: meeting, in: timeZone)] send in
+          await clipboard.copy(text)
+          await send(.delegate(.meetingCopied))
+        }
+
       case .deleteButtonTapped:
-        state.destination = .alert(.delete(state.standup))
-        return .none
+        return .send(.delegate(.deletionRequested))
 
       case .deleteMeetings(let offsets):
         let before = state.standup.meetings
         state.standup.meetings.remove(atOffsets: offsets.intersection(IndexSet(before.indices)))
         state.undo.record(from: before, to: state.standup.meetings)
         return .none
-
-      case .destination(.presented(.alert(.confirmDeletion))):
-        return .send(.delegate(.deletionConfirmed))
 
       case .destination(.presented(.edit(.delegate(.save(let standup))))):
         state.save(standup)

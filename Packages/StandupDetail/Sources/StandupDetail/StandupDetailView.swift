@@ -7,6 +7,7 @@ import Styleguide
 /// Shows a standup, its meetings, and buttons for its actions.
 public struct StandupDetailView: View {
   @Environment(\.dateCalendar) private var calendar
+  @FocusState private var blocker: Blocker.ID?
   @State private var search = HistorySearch()
   private let store: StoreOf<StandupDetailFeature>
 
@@ -51,11 +52,6 @@ public struct StandupDetailView: View {
         }
       }
     }
-    .alert(
-      store: destination,
-      state: /StandupDetailFeature.Destination.State.alert,
-      action: StandupDetailFeature.Destination.Action.alert
-    )
     .sheet(
       store: destination,
       state: /StandupDetailFeature.Destination.State.edit,
@@ -76,11 +72,12 @@ public struct StandupDetailView: View {
     }
   }
 
-  /// The state that the screen shows, without its sheets and alerts.
+  /// The state that the screen shows, without its sheets.
   private struct ViewState: Equatable {
     let blockers: IdentifiedArrayOf<Blocker>
     let searchText: String
     let standup: Standup
+    let topics: IdentifiedArrayOf<Blocker>
     let trimmedSearchText: String
     let undoable: UndoHistory<Meeting>.Change?
 
@@ -89,6 +86,7 @@ public struct StandupDetailView: View {
       searchText = state.searchText
       trimmedSearchText = state.trimmedSearchText
       standup = state.standup
+      topics = state.topics
       undoable = state.undo.latest
     }
   }
@@ -96,9 +94,9 @@ public struct StandupDetailView: View {
   private typealias DetailViewStore = ViewStore<ViewState, StandupDetailFeature.Action>
 
   private func title(_ count: Int, _ viewStore: DetailViewStore) -> String {
-    let heading = viewStore.standup.heading
-    return viewStore.trimmedSearchText.isEmpty
-      ? heading : "\(heading), \(count) of \(viewStore.standup.meetings.count)"
+    viewStore.trimmedSearchText.isEmpty
+      ? viewStore.standup.heading
+      : "\(count) of \(viewStore.standup.meetings.count) past meetings"
   }
 
   /// The buttons, and below them the standup and its meetings: side by side if there is room, else
@@ -110,11 +108,8 @@ public struct StandupDetailView: View {
     return GeometryReader { proxy in
       VStack(alignment: .leading, spacing: 1) {
         // The bar is hidden, so that Down moves from the search field to the first result.
-        if isSearching {
-          ActionBar(send: { viewStore.send($0) }).hidden()
-        } else {
-          ActionBar(send: { viewStore.send($0) })
-        }
+        let bar = ActionBar { viewStore.send($0) }
+        if isSearching { bar.hidden() } else { bar }
         if proxy.size.width >= 76 {
           HStack(alignment: .top, spacing: 1) {
             Form { rows(viewStore, showsEmptyPanes: true) }
@@ -136,8 +131,11 @@ public struct StandupDetailView: View {
   private func rows(_ viewStore: DetailViewStore, showsEmptyPanes: Bool) -> some View {
     StandupRows(standup: viewStore.standup)
     BlockersSection(
-      blockers: viewStore.blockers, standup: viewStore.standup,
-      showsEmptyPane: showsEmptyPanes, send: { viewStore.send($0) })
+      title: "Open blockers", blockers: viewStore.blockers, standup: viewStore.standup,
+      showsEmptyPane: showsEmptyPanes, focus: $blocker, send: { viewStore.send($0) })
+    BlockersSection(
+      title: "For after the meeting", blockers: viewStore.topics, standup: viewStore.standup,
+      showsEmptyPane: false, focus: $blocker, send: { viewStore.send($0) })
   }
 
   private func sections(
@@ -181,6 +179,7 @@ private struct ActionBar: View {
     }
     .padding(.horizontal, 2)
     .frame(maxWidth: 100, alignment: .leading)
+    .onKey("c", "Copy the last meeting") { send(.copyButtonTapped) }
     // The label of the search field's Return key would apply to the buttons, too.
     .submitLabel(.done)
   }
@@ -210,7 +209,7 @@ private struct StandupRows: View {
     LabeledRow("When") { Text(standup.schedule?.text ?? "Not scheduled") }
     LabeledRow("Theme") { ThemeView(theme: standup.theme) }
     LabeledRow("Order") { Text(standup.speakingOrder.name) }
-    LabeledRow("People") { Text(names).lineLimit(4) }
+    LabeledRow("People") { Text(names) }
   }
 
   private var length: String {

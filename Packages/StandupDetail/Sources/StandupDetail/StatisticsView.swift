@@ -42,7 +42,6 @@ struct StatisticsView: View {
             if isWide { VStack(alignment: .leading, spacing: 1) { shares(statistics) } }
           }
           .padding(.horizontal, 2)
-          .frame(maxWidth: isWide ? 150 : 100, alignment: .leading)
           .frame(maxWidth: .infinity, alignment: .leading)
         }
       }
@@ -55,7 +54,7 @@ struct StatisticsView: View {
 
   /// The height that the rows above and below the chart leave, of the screen or of a readable chart.
   private func chartHeight(in height: CGFloat, besides rows: Int) -> CGFloat {
-    min(18, max(9, height - CGFloat(5 + rows)))
+    min(30, max(9, height - CGFloat(5 + rows)))
   }
 
   /// The rows of the parts below the chart.

@@ -23,13 +23,6 @@ struct StandupDetailPreview: PreviewProgram {
         )
       )
     }
-    Preview("Deleting") {
-      detail(
-        StandupDetailFeature.State(
-          destination: .alert(.delete(.engineeringMock)), standup: .engineeringMock
-        )
-      )
-    }
     Preview("Inert") {
       NavigationStack {
         StandupDetailView(

@@ -22,7 +22,7 @@ import Testing
     let passages = Passage.passages(of: meeting, standup: standup)
     #expect(
       passages.map(\.kind) == [
-        .title, .speaker(.seconds(5)), .note, .blocker, .title, .transcript, .transcript,
+        .title, .speaker("5 s"), .note, .blocker, .title, .transcript, .transcript,
       ]
     )
     #expect(passages.map(\.id) == Array(0..<7))

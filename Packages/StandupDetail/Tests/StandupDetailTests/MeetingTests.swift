@@ -46,6 +46,34 @@ import Testing
     #expect(copied.value == [Standup.slack(for: [standup], dates: DateText(timeZone: .gmt))])
   }
 
+  @Test func olderAndNewerMeetings_followUpToTheEnds() async {
+    let meetings = Standup.historyMock.latestMeetings.map(\.id)
+    let store = makeStore(standup: .historyMock, meeting: Standup.historyMock.latestMeetings[0])
+    store.exhaustivity = .off
+    var shown: [Meeting.ID?] = []
+    for _ in meetings {
+      shown.append(store.state.meeting?.id)
+      await store.send(.olderMeetingButtonTapped)
+    }
+    #expect(shown == meetings && store.state.meeting?.id == meetings.last)
+    for _ in meetings { await store.send(.newerMeetingButtonTapped) }
+    #expect(store.state.meeting?.id == meetings[0])
+  }
+
+  @Test func copyKeyOfTheStandup_copiesItsLastMeeting() async {
+    let standup = Standup.historyMock
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: standup)) {
+      StandupDetailFeature()
+    } withDependencies: {
+      $0.clipboard.copy = { [copied] text in copied.withValue { $0.append(text) } }
+      $0.timeZone = .gmt
+    }
+    await store.send(.copyButtonTapped)
+    await store.receive(.delegate(.meetingCopied))
+    let dates = DateText(timeZone: .gmt)
+    #expect(copied.value == [Standup.slack(for: [standup.selecting(.last)], dates: dates)])
+  }
+
   @Test func exportButton_savesTheMeeting() async {
     var standup = Standup.mock
     standup.title = "../Design\u{7}"

@@ -133,16 +133,10 @@ import Testing
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func deletion_asksFirst() async {
+  @Test func deletion_isLeftToTheParent() async {
     let store = makeStore()
-    await store.send(.deleteButtonTapped) { $0.destination = .alert(.delete(standup)) }
-    await store.send(.destination(.presented(.alert(.confirmDeletion)))) { $0.destination = nil }
-    await store.receive(.delegate(.deletionConfirmed))
-  }
-
-  @Test func cancelledDeletion_deletesNothing() async {
-    let store = makeStore(destination: .alert(.delete(standup)))
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.send(.deleteButtonTapped)
+    await store.receive(.delegate(.deletionRequested))
   }
 
   @Test func deletedMeetings_areRecordedForUndo() async {

@@ -63,17 +63,23 @@ import Testing
   }
 
   @Test func meetingsLongerThanPlanned_areRed() {
-    func chart(planned: Duration) -> String {
+    func chart(now: Int, then: Int? = nil) -> String {
       var standup = Standup.historyMock
-      standup.duration = planned
+      standup.duration = .seconds(now * 60)
+      for id in standup.meetings.ids {
+        standup.meetings[id: id]?.plannedDuration = then.map { .seconds($0 * 60) }
+      }
       let lengths = Statistics(
         of: standup, calendar: .test, now: Date(timeIntervalSince1970: 0)
       ).lengths
       return Pilot(size: (60, 7), footer: false) {
-        LengthChart(lengths: lengths, planned: planned).environment(\.dateCalendar, .test)
+        LengthChart(lengths: lengths, planned: standup.duration)
+          .environment(\.dateCalendar, .test)
       }.styledScreen
     }
-    #expect(chart(planned: .seconds(15 * 60)).contains("#e85d5d"))
-    #expect(!chart(planned: .seconds(17 * 60)).contains("#e85d5d"))
+    #expect(chart(now: 15).contains("#e85d5d") && !chart(now: 17).contains("#e85d5d"))
+    // The plan of the meeting counts, not that of today.
+    #expect(chart(now: 17, then: 15).contains("#e85d5d"))
+    #expect(!chart(now: 15, then: 17).contains("#e85d5d"))
   }
 }

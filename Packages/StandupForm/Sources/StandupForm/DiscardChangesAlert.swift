@@ -10,7 +10,8 @@ extension AlertState {
     Self {
       TextState("Discard changes?")
     } actions: {
-      ButtonState(role: .destructive, action: action) { TextState("Discard changes") }
+      // It has the focus, so that Esc and Return leave the form: what is lost was just typed.
+      ButtonState(action: action) { TextState("Discard changes") }
       ButtonState(role: .cancel) { TextState("Keep editing") }
     } message: {
       TextState("You have changed this \(noun). If you leave now, your changes are lost.")

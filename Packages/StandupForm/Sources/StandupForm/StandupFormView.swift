@@ -33,6 +33,7 @@ public struct StandupFormView: View {
         LabeledRow("Theme") { ThemePicker(selection: viewStore.$standup.theme) }
         LabeledRow("Order") { SpeakingOrderPicker(selection: viewStore.$standup.speakingOrder) }
         LabeledRow("Time") { Toggle("Run into overtime", isOn: viewStore.$standup.allowsOvertime) }
+        LabeledRow("") { Toggle("Change speakers by hand", isOn: viewStore.$standup.isLedByHand) }
         Section {
           ForEach(viewStore.$standup.attendees) { $attendee in
             LabeledRow(attendee.id == viewStore.standup.attendees.first?.id ? "People" : "") {
@@ -89,13 +90,15 @@ private struct ScheduleField: View {
     HStack {
       TextField(
         "When", text: viewStore.binding(get: \.schedule, send: { .scheduleTyped($0) }),
-        prompt: Text("Mon–Fri 9:30")
+        prompt: Text("such as Mon–Fri 9:30")
       )
       .labelsHidden()
       .focused(focus, equals: .schedule)
       .frame(maxWidth: 24)
       if viewStore.isScheduleInvalid {
         Text("like Mon–Fri 9:30").foregroundColor(.red).lineLimit(1).layoutPriority(1)
+      } else if focus.wrappedValue == .schedule {
+        Text("daily, weekdays or Mon, Wed 14:00").foregroundColor(.secondary).lineLimit(1)
       }
     }
   }

@@ -239,7 +239,7 @@ import Testing
     ui.press(.tab, .shift(.tab))
     ui.type("Design")
     #expect(store.withState(\.standup.title) == "Design")
-    for _ in 1...7 { ui.press(.tab) }
+    for _ in 1...8 { ui.press(.tab) }
     ui.type("Ann")
     #expect(store.withState(\.standup.attendees).map(\.name).contains("Ann"))
   }
@@ -252,5 +252,7 @@ import Testing
     #expect(store.withState(\.standup.speakingOrder) == .rotated)
     ui.click("Run into overtime")
     #expect(store.withState(\.standup.allowsOvertime))
+    ui.click("Change speakers by hand")
+    #expect(store.withState(\.standup.isLedByHand))
   }
 }

@@ -1,9 +1,12 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import Styleguide
 
 /// Shared by all states: a cache of the texts of standups, without any state of its own.
 private let index = LockIsolated(SearchIndex<Standup>())
+/// The words of the dates of meetings, as the screen shows them.
+private let dates = DateWords(.ofScreen)
 
 /// Updates the text of the search. ``StandupsListFeature/State/shownStandups`` has the results.
 struct SearchReducer: Reducer {
@@ -35,20 +38,24 @@ struct SearchReducer: Reducer {
 }
 
 extension StandupsListFeature.State {
-  /// The standups with the searched text in the title, a name, notes or a transcript. All standups
-  /// if the text is blank.
+  /// The standups with the searched words in the title and the names, or in the names, the notes, the
+  /// transcript and the date of a meeting. All standups if there are no words.
   public var shownStandups: IdentifiedArrayOf<Standup> {
     let text = searchText.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { return standups }
-    return index.withValue { $0.elements(in: standups, matching: text, texts: \.searchedTexts) }
+    return index.withValue { index in
+      index.elements(in: standups, matching: text) { standup in
+        [standup.titleAndPeople]
+          + standup.meetings.map { $0.searchedTexts + [dates.text(of: $0.date)] }
+      }
+    }
   }
 
   /// The searched text, or `nil` unless it occurs only in the meetings of the standup.
   public func textFoundInMeetings(of id: Standup.ID) -> String? {
     let text = searchText.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty, let standup = shownStandups[id: id] else { return nil }
-    let titleAndPeople = FoldedText([standup.heading] + standup.attendees.map(\.name))
-    return SearchPattern(text).occurs(in: titleAndPeople) ? nil : text
+    return SearchPattern(text).occurs(in: FoldedText(standup.titleAndPeople)) ? nil : text
   }
 
   /// The selected standup, or `nil` if the search hides it.
@@ -64,8 +71,5 @@ extension StandupsListFeature.State {
 }
 
 extension Standup {
-  /// The texts that a search looks at. An excerpt shows the first with a match.
-  var searchedTexts: [String] {
-    [heading] + attendees.map(\.name) + meetings.flatMap(\.searchedTexts)
-  }
+  fileprivate var titleAndPeople: [String] { [heading] + attendees.map(\.name) }
 }

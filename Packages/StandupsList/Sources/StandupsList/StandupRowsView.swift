@@ -28,7 +28,7 @@ struct StandupRowsView: View {
         TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: interval)) {
           timeline in
           GeometryReader { proxy in
-            rows(viewStore, width: Int(proxy.size.width), now: timeline.date)
+            rows(viewStore, size: proxy.size, now: timeline.date)
           }
         }
         if viewStore.standups.contains(where: \.isSample) {
@@ -40,7 +40,7 @@ struct StandupRowsView: View {
   }
 
   private func rows(
-    _ viewStore: ViewStore<ViewState, StandupsListFeature.Action>, width: Int, now: Date
+    _ viewStore: ViewStore<ViewState, StandupsListFeature.Action>, size: CGSize, now: Date
   ) -> some View {
     List(selection: viewStore.binding(get: \.selection, send: { .selectionChanged($0) })) {
       ForEach(viewStore.standups) { standup in
@@ -50,7 +50,9 @@ struct StandupRowsView: View {
         } label: {
           StandupRowView(
             standup: standup, searchText: viewStore.searchText, isFilled: isSelected && isFocused,
-            isSelected: isSelected, isTall: width < 56, now: now
+            isSelected: isSelected,
+            facts: size.width >= 56 ? .beside : size.height >= 16 ? .below : .date,
+            now: now
           )
         }
         .accessibilityLabel("Open “\(standup.heading)”")
@@ -79,20 +81,23 @@ struct StandupRowsView: View {
 /// A row: a stripe in the theme's color, the title, and the number of people, the length and the
 /// latest meeting. The focused row is filled with the color.
 private struct StandupRowView: View {
+  /// The places of the facts: all of them beside the title or below it, or only the date beside it.
+  enum Facts { case beside, below, date }
+
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.dateCalendar) private var calendar
   let standup: Standup
   let searchText: String
   let isFilled: Bool
   let isSelected: Bool
-  /// Whether the facts below the title have a line of their own.
-  let isTall: Bool
+  /// Where the facts are, as far as there is room for them.
+  let facts: Facts
   let now: Date
 
   var body: some View {
-    let excerpt = standup.excerpt(matching: searchText)
+    let excerpt = standup.excerpt(matching: searchText) { calendar.day(of: $0, asOf: now) }
     HStack(alignment: .top, spacing: 1) {
-      Text(stripe(lines: 1 + (isTall ? 1 : 0) + (excerpt == nil ? 0 : 1)))
+      Text(stripe(lines: 1 + (facts == .below ? 1 : 0) + (excerpt == nil ? 0 : 1)))
         .foregroundColor(
           isFilled ? standup.theme.accentColor : standup.theme.lineColor(on: colorScheme))
       VStack(alignment: .leading) {
@@ -101,11 +106,13 @@ private struct StandupRowView: View {
             .bold(isSelected)
             .italic(standup.title.isEmpty)
             .lineLimit(1)
+          // The selected row differs without colors, too.
+          if isSelected, !isFilled { Text("▸") }
           Spacer(minLength: 1)
-          if !isTall { facts.layoutPriority(1) }
-          if isTall, standup.isSample { Text("sample").foregroundColor(quiet) }
+          if facts != .below { factsText.layoutPriority(1) }
+          if facts == .below, standup.isSample { Text("sample").foregroundColor(quiet) }
         }
-        if isTall { facts }
+        if facts == .below { factsText }
         if let excerpt {
           excerpt.marked(searchText).lineLimit(1).foregroundColor(quiet)
         }
@@ -120,12 +127,12 @@ private struct StandupRowView: View {
 
   private var quiet: Color { isFilled ? standup.theme.accentColor : .secondary }
 
-  private var facts: some View {
+  private var factsText: some View {
     Text(
       [
-        standup.isSample && !isTall ? "sample" : nil,
-        standup.peopleCount,
-        standup.duration.unitsText,
+        standup.isSample && facts != .below ? "sample" : nil,
+        facts == .date ? nil : standup.peopleCount,
+        facts == .date ? nil : standup.duration.unitsText,
         standup.dueText(now: now, calendar: calendar)
           ?? standup.lastMeeting.map { calendar.day(of: $0.date, asOf: now) },
       ]
@@ -137,9 +144,23 @@ private struct StandupRowView: View {
 }
 
 extension Standup {
-  /// The text around the match, unless the match is in the title.
-  fileprivate func excerpt(matching searchText: String) -> String? {
-    heading.foundRanges(of: searchText, maxCount: 1).isEmpty
-      ? Array(searchedTexts.dropFirst()).excerpt(around: searchText) : nil
+  /// The name or the text around the match, with who said it and when: "27 Nov, Nina: …the licence".
+  /// Nothing if the match is in the title.
+  fileprivate func excerpt(
+    matching searchText: String, day: (Date) -> String
+  ) -> String? {
+    func has(_ text: String) -> Bool { !text.foundRanges(of: searchText, maxCount: 1).isEmpty }
+    if searchText.isEmpty || SearchPattern(searchText).occurs(in: FoldedText([heading])) {
+      return nil
+    }
+    let pattern = SearchPattern(searchText)
+    let meetings = latestMeetings
+    let meeting =
+      meetings.first { pattern.occurs(in: FoldedText($0.searchedTexts)) }
+      ?? meetings.first { $0.searchedTexts.contains(where: has) }
+    if let meeting, let excerpt = meeting.excerpt(around: searchText) {
+      return "\(day(meeting.date)), \(excerpt)"
+    }
+    return attendees.map(\.name).first(where: has)
   }
 }

@@ -44,7 +44,8 @@ import Testing
     ("I", ["Design", "Engineering", "Product"]),
     ("onboarding", ["Design"]), ("one crash CAME in", ["Engineering"]),
     ("  ", ["Design", "Engineering", "Product"]),
-    ("crash\0came", []), ("xyzzy", []), ("signBlob", []),
+    ("crash\0came", []), ("xyzzy", []), ("signBlob", []), ("came crash", ["Engineering"]),
+    ("one onboarding crash", []),
   ])
   func searchesTitlesPeopleAndTranscripts(text: String, titles: [String]) {
     #expect(found(text, in: [.mock, .engineeringMock, .designMock]) == titles)

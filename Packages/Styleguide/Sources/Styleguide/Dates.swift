@@ -11,8 +11,7 @@ extension EnvironmentValues {
   }
 
   private struct DateCalendarKey: EnvironmentKey {
-    static let defaultValue = LocalCalendar(
-      locale: Locale(ofScreenIn: ProcessInfo.processInfo.environment))
+    static var defaultValue: LocalCalendar { .ofScreen }
   }
 }
 
@@ -33,6 +32,10 @@ extension Locale {
 }
 
 extension LocalCalendar {
+  /// The user's calendar, with locale and time zone, for displayed dates.
+  public static let ofScreen = LocalCalendar(
+    locale: Locale(ofScreenIn: ProcessInfo.processInfo.environment))
+
   /// Returns the day of a date: "July 31, 2023".
   public func day(of date: Date) -> String {
     text(of: date, style.day().month(.wide).year())

@@ -169,10 +169,14 @@ struct ChartPlot {
     for (value, label) in zip(scale.labels, labels) {
       write(label, x: start - 1 - displayWidth(of: label), y: area.row(of: value), in: canvas)
     }
+    // A rule ends with the last bar, rather than in the empty room behind it.
+    let count = stacks(\.x).count
+    let bars = slots(for: count, in: area)
+    let ruleWidth = count == 0 ? area.width : min(area.width, count * (bars.width + bars.gap))
     for rule in rules {
       guard let value = rule.y?.number else { continue }
       canvas.fill(
-        x: start, y: area.row(of: value), width: area.width, with: "─",
+        x: start, y: area.row(of: value), width: ruleWidth, with: "─",
         color: rule.color ?? .secondary)
     }
     let places = drawBars(in: area, canvas)
@@ -202,9 +206,8 @@ struct ChartPlot {
   ) -> [(place: PlottableValue, x: Int)] {
     var stacks = stacks(\.x)
     if stacks.isEmpty { return linePlaces(in: area) }
-    let gap = 2 * stacks.count - 1 <= area.width ? 1 : 0
     stacks = stacks.suffix(area.width)
-    let width = max(1, min(4, (area.width + gap) / stacks.count - gap))
+    let (width, gap) = slots(for: stacks.count, in: area)
     return stacks.enumerated().map { index, stack in
       let x = area.x + index * (width + gap)
       var sum = 0.0
@@ -225,6 +228,12 @@ struct ChartPlot {
       }
       return (stack.place, x + (width - 1) / 2)
     }
+  }
+
+  /// Returns the width of bars side by side, and of the gap after each.
+  private func slots(for count: Int, in area: ChartArea) -> (width: Int, gap: Int) {
+    let gap = 2 * count - 1 <= area.width ? 1 : 0
+    return (max(1, min(8, (area.width + gap) / max(1, count) - gap)), gap)
   }
 
   /// Returns the columns of the places of lines: numbers by their value, others evenly.

@@ -46,10 +46,10 @@ import Testing
     .chartYScale(domain: 0...3)
     #expect(
       text(chart, 40, 5) == """
-        3 ▓▓▓▓──────────────────────────────────
-          ████
-        0 ████
-          Mon
+        3 ▓▓▓▓▓▓▓▓─
+          ████████
+        0 ████████
+            Mon
           █ Talk  ▓ Rest  ─ the plan
         """)
     #expect(text(chart.chartLegend(.hidden), 20, 4).contains("Talk") == false)

@@ -53,11 +53,13 @@ final class ToastModel {
         action: .init("Undo", shortcut: .init("u", modifiers: [])) { [self] in log += "u" })
     }
 
-    /// The last row.
-    var row: String {
+    /// The row of the toast: the last one above the keys.
+    var row: String { text(ofRow: place) }
+    private var place: Int { tree.size.height - (tree.size.height >= 6 ? 2 : 1) }
+
+    func text(ofRow row: Int) -> String {
       _ = tree.render()
-      let text = tree.canvas.buffer.text(ofRow: tree.size.height - 1)
-      return text.trimmingCharacters(in: .whitespaces)
+      return tree.canvas.buffer.text(ofRow: row).trimmingCharacters(in: .whitespaces)
     }
 
     func press(_ keys: KeyStroke.Key...) {
@@ -71,7 +73,7 @@ final class ToastModel {
       let row = row
       let start = row.distance(from: row.startIndex, to: row.range(of: text)!.lowerBound) + 2
       for kind in [MouseEvent.Kind.down(.left), .up(.left)] {
-        tree.handle(.mouse(MouseEvent(kind, x: start, y: tree.size.height - 1)))
+        tree.handle(.mouse(MouseEvent(kind, x: start, y: place)))
       }
       _ = tree.render()
     }
@@ -83,35 +85,51 @@ final class ToastModel {
     }
   }
 
-  @Test func aToastShowsWithItsActionBesideTheKeysThatFit() {
+  @Test func aToastWithItsActionLeavesTheKeysAsTheyAre() {
     let screen = Screen()
+    let keys = screen.text(ofRow: 7)
     screen.model.toast = screen.undo()
-    #expect(screen.row == "Deleted “Design” · u Undo      ⏎ Press   ? Keys   ^C Quit")
+    #expect(screen.row == "Deleted “Design” · u Undo")
+    #expect(screen.text(ofRow: 7) == keys)
     #expect(screen.tree.focus.focused?.accessibilityText == "Press")
-    let narrow = Screen(width: 40)
-    narrow.model.toast = narrow.undo()
-    #expect(narrow.row == "Deleted “Design” · u Undo      ? Keys")
   }
 
-  @Test(arguments: [60, 61, 72, 80, 120])
-  func aLongToastLeavesTheKeysOfTheScreenInTheFooter(width: Int) {
-    let screen = Pilot(size: (width, 8)) {
+  private struct Titled: View {
+    let isShown: Bool
+    @State private var showsSheet = false
+
+    var body: some View {
       NavigationStack {
-        Form { TextField("Name", text: .constant("")) }
-          .toolbar {
-            ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} }
-            ToolbarItem { Button("Save") {}.keyboardShortcut("s") }
-          }
+        Form { ForEach(0..<30) { row in Button("Row \(row)") { showsSheet = true } } }
+          .navigationTitle("Title")
+          .toolbar { ToolbarItem { Button("Save") {}.keyboardShortcut("s") } }
+      }
+      .sheet(isPresented: $showsSheet) {
+        NavigationStack { Text("Content").navigationTitle("Sheet") }
       }
       .toast(
         .constant(
-          Toast(
-            "Deleted the meeting of the design team, with all that was said in it",
-            action: .init("Undo", shortcut: .init("z")) {})))
+          isShown
+            ? Toast(
+              "Deleted the meeting of the design team, with all that was said in it",
+              action: .init("Undo", shortcut: .init("z")) {}) : nil))
     }
-    let row = screen.screen.split(separator: "\n").last ?? ""
-    #expect(row.contains("^Z Undo") && row.contains("^S Save"), "\(row)")
-    #expect(row.hasPrefix("  Deleted"), "\(row)")
+  }
+
+  /// At every size a toast is on the line below the title, and changes nothing else.
+  @Test(arguments: [(40, 12), (60, 8), (61, 7), (80, 24), (200, 50)], [false, true])
+  func aToastIsOnTheLineBelowTheTitle(size: (Int, Int), inSheet: Bool) {
+    let screens = [false, true].map { isShown in
+      let ui = Pilot(size: size) { Titled(isShown: isShown) }
+      if inSheet { ui.press(.enter) }
+      return ui.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let changed = screens[0].indices.filter { screens[0][$0] != screens[1][$0] }
+    #expect(changed.count == 1)
+    let row = changed.first ?? 0
+    #expect(screens[0][row].contains("───") && screens[1][row].contains("^Z Undo ─"))
+    #expect(screens[1][row].contains(" Deleted the"))
+    #expect(screens[0][row - 1].contains(inSheet ? "Sheet" : "Title"))
   }
 
   @Test func aToastEndsAfterItsDurationWithoutTicking() {
@@ -160,7 +178,7 @@ final class ToastModel {
     screen.press(.tab, .character("u"))
     #expect(screen.model.name == "u")
     // The field takes the key, so it is not offered; a click works.
-    #expect(screen.row.hasPrefix("Deleted “Design” · Undo  "))
+    #expect(screen.row == "Deleted “Design” · Undo")
     #expect(screen.log.isEmpty)
     screen.press(.tab, .character("u"))
     #expect(screen.log == "u")

@@ -3,14 +3,26 @@ import Foundation
 /// Texts in a form for searching: without case and diacritics.
 public struct FoldedText: Hashable, Sendable {
   private(set) var bytes: [UInt8] = []
+  /// The ends of the groups of texts.
+  private var ends: [Int] = []
 
-  /// Creates the folded form of texts. A match never spans two of them.
-  public init(_ texts: [String]) {
-    for text in texts {
-      bytes.appendFolded(text)
-      bytes.append(0)
+  /// Creates the folded form of texts. A word is in one of them, and the words of a search are in
+  /// any.
+  public init(_ texts: [String]) { self.init(groups: [texts]) }
+
+  /// Creates the folded form of groups of texts, such as those of meetings. The words of a search are
+  /// in the same group.
+  public init(groups: [[String]]) {
+    for texts in groups {
+      for text in texts {
+        bytes.appendFolded(text)
+        bytes.append(0)
+      }
+      ends.append(bytes.count)
     }
   }
+
+  var groups: some Sequence<Range<Int>> { zip([0] + ends, ends).lazy.map { $0..<$1 } }
 }
 
 extension Meeting {
@@ -38,11 +50,14 @@ extension [UInt8] {
     for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
       if scalar.isASCII {
         append(UInt8(scalar.value).lowercased)
-      } else if scalar.properties.changesWhenCaseMapped, !scalar.isDiacritic {
-        // Both mappings, since a letter may have two lower case forms: "σ" and "ς".
-        append(contentsOf: scalar.properties.uppercaseMapping.lowercased().utf8)
       } else if !scalar.isDiacritic {
-        append(contentsOf: String(scalar).utf8)
+        // Both mappings, since a letter may have two lower case forms: "σ" and "ς".
+        let text =
+          scalar.properties.changesWhenCaseMapped
+          ? scalar.properties.uppercaseMapping.lowercased() : String(scalar)
+        for letter in text.unicodeScalars {
+          append(contentsOf: (Unicode.Scalar.basicLetters[letter] ?? String(letter)).utf8)
+        }
       }
     }
   }
@@ -52,16 +67,31 @@ extension Unicode.Scalar {
   /// Whether the scalar is an accent or a vowel point. Marks of other classes make another letter,
   /// as the one that turns か into が.
   fileprivate var isDiacritic: Bool { properties.canonicalCombiningClass.rawValue >= 10 }
+
+  /// The letters for those with a stroke, a hook or the like, which are no diacritics, and for letters
+  /// of two.
+  fileprivate static let basicLetters: [Unicode.Scalar: String] = {
+    var letters: [Unicode.Scalar: String] = ["æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ŋ": "ng"]
+    for value in UInt32(0xC0)..<0x250 {
+      let words = Unicode.Scalar(value)?.properties.name?.split(separator: " ") ?? []
+      if let scalar = Unicode.Scalar(value), words.count > 4,
+        words.prefix(3) == ["LATIN", "SMALL", "LETTER"], words[3].count == 1, words[4] == "WITH"
+      {
+        letters[scalar] = words[3].lowercased()
+      }
+    }
+    return letters
+  }()
 }
 
 extension String {
-  /// Returns the ranges in which a text is found, regardless of case and diacritics, in whole
-  /// characters.
+  /// Returns the ranges in which the words of a text are found, regardless of case and diacritics, in
+  /// whole characters.
   ///
-  /// They are those of a ``SearchIndex``: it finds this text if there is such a range.
+  /// They are those of a ``SearchIndex``: it finds this text if there is such a range for each word.
   ///
   /// - Parameters:
-  ///   - text: The text to find, which is found nowhere if it is empty.
+  ///   - text: The words to find, which are found nowhere if there are none.
   ///   - maxCount: The maximum number of ranges to return.
   /// - Complexity: O(*n*), where *n* is the length of the text up to the end of the last range.
   public func foundRanges(of text: String, maxCount: Int = .max) -> [Range<Index>] {

@@ -8,43 +8,43 @@ public struct SearchIndex<Element: Identifiable & Equatable> {
   private var entries: [Element.ID: (element: Element, text: FoldedText)] = [:]
   private var latest:
     (
-      pattern: SearchPattern, query: FoldedText, elements: IdentifiedArrayOf<Element>,
+      pattern: SearchPattern, elements: IdentifiedArrayOf<Element>,
       found: IdentifiedArrayOf<Element>
     )?
 
   /// Creates an empty index.
   public init() {}
 
-  /// Returns the elements that contain a text, regardless of case and diacritics.
+  /// Returns the elements that contain the words of a text, regardless of case and diacritics.
   ///
   /// - Parameters:
   ///   - elements: The elements to search.
-  ///   - text: The text to search for. All elements contain an empty text.
-  ///   - texts: A closure that returns the texts of an element, which must depend on the element
-  ///     only.
+  ///   - text: The words to search for. All elements contain an empty text.
+  ///   - texts: A closure that returns the groups of texts of an element, of which one must contain all
+  ///     words. They must depend on the element only.
   /// - Complexity: O(*n*), where *n* is the length of all texts; O(1) to repeat the last search.
   public mutating func elements(
-    in elements: IdentifiedArrayOf<Element>, matching text: String, texts: (Element) -> [String]
+    in elements: IdentifiedArrayOf<Element>, matching text: String, texts: (Element) -> [[String]]
   ) -> IdentifiedArrayOf<Element> {
     guard !text.isEmpty else { return elements }
-    let (pattern, query) = (SearchPattern(text), FoldedText([text]))
+    let pattern = SearchPattern(text)
     var candidates = elements
     if let latest, latest.elements == elements {
-      if latest.query == query { return latest.found }
-      if latest.pattern.occurs(in: query) { candidates = latest.found }
+      if latest.pattern == pattern { return latest.found }
+      if latest.pattern.occurs(in: pattern.text) { candidates = latest.found }
     } else {
       entries = entries.filter { elements[id: $0.key] != nil }
     }
     let found = candidates.filter { pattern.occurs(in: foldedText(of: $0, texts)) }
-    latest = (pattern, query, elements, found)
+    latest = (pattern, elements, found)
     return found
   }
 
   private mutating func foldedText(
-    of element: Element, _ texts: (Element) -> [String]
+    of element: Element, _ texts: (Element) -> [[String]]
   ) -> FoldedText {
     if let entry = entries[element.id], entry.element == element { return entry.text }
-    let text = FoldedText(texts(element))
+    let text = FoldedText(groups: texts(element))
     entries[element.id] = (element, text)
     return text
   }

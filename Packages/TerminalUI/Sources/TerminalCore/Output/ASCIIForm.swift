@@ -9,7 +9,7 @@ enum ASCIIForm {
     case 0x2580...0x259F: block(scalar)
     case 0x2800...0x28FF: braille(scalar)
     case 0x2400...0x2426: "?"
-    default: symbols[scalar] ?? letter(scalar) ?? sign(scalar)
+    default: symbols[scalar] ?? letter(scalar) ?? transliterated[scalar] ?? sign(scalar)
     }
   }
 
@@ -67,6 +67,30 @@ enum ASCIIForm {
     }
     return nil
   }
+
+  /// The letters of other alphabets, and those without an accent to leave out: by one letter each,
+  /// so that a text keeps its width.
+  private static let transliterated: [Unicode.Scalar: Unicode.Scalar] = {
+    let rows = [
+      (
+        "абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґўђјљњћџ",
+        "abvgdezzijklmnoprstufhccss'y'euaeiiegudjlncd"
+      ),
+      ("αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ", "abgdezitiklmnxoprsstyfhpoaeiioyoiyiy"),
+      ("ßæœþðıŋ", "saotdin"),
+    ]
+    var forms: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for (letters, substitutes) in rows {
+      for (letter, form) in zip(letters.unicodeScalars, substitutes.unicodeScalars) {
+        let capital = letter.properties.uppercaseMapping.unicodeScalars
+        if capital.count == 1, let first = capital.first {
+          forms[first] = form.properties.uppercaseMapping.unicodeScalars.first
+        }
+        forms[letter] = form
+      }
+    }
+    return forms
+  }()
 
   private static func sign(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.properties.generalCategory {

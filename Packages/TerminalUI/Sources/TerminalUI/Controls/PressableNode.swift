@@ -66,6 +66,7 @@ class PressableNode<V: View>: ControlNode<V>, ActionControl {
   override final func draw(_ canvas: Surface) {
     let ground = canvas.buffer[frame.minX, frame.minY].style.background
     drawContent(canvas)
+    underlineShortcut(on: canvas)
     if isBordered {
       let y = frame.minY + (frame.height - 1) / 2
       canvas.write("[", x: frame.minX, y: y, style: canvas.lineStyle)
@@ -85,6 +86,19 @@ class PressableNode<V: View>: ControlNode<V>, ActionControl {
         style.attributes.formUnion([.reverse, .bold])
         style.attributes.remove(.dim)
       }
+    }
+  }
+
+  /// Underlines the letter that activates the button, where its label has it.
+  private func underlineShortcut(on canvas: Surface) {
+    guard isBordered, isFocusable, let letter = environment.framework.shortcutLetter else { return }
+    let columns = frame.inset(by: insets)
+    let x = (columns.minX..<max(columns.minX, columns.maxX)).first {
+      canvas.buffer[$0, frame.minY].text.lowercased() == letter.lowercased()
+    }
+    guard let x else { return }
+    canvas.restyle(TerminalRect(x: x, y: frame.minY, width: 1, height: 1)) {
+      $0.attributes.insert(.underline)
     }
   }
 

@@ -14,7 +14,11 @@ final class FocusManager {
   /// The nodes that had the focus last on each screen and layer.
   private var remembered: [ObjectIdentifier: WeakNode] = [:]
   private weak var focusedScope: Node?
+  /// The focusable views of the last frame, and the index of the focused one.
+  private var lastChain: [Regions.Region] = []
   private var focusedIndex = 0
+  /// The control of the row that takes the place of the focused one, which its list has lost.
+  var successor: WeakNode?
   private var request: FocusRequest?
   /// Returns whether the view of a request for the focus exists now; `nil` unless a view was
   /// requested before it existed. Lists create rows near the focus to find the view.
@@ -36,7 +40,9 @@ final class FocusManager {
 
   /// A request of a focus state.
   enum FocusRequest {
-    case within(WeakNode)
+    /// The focus moves into a view, or nowhere if no control in it can have the focus: then it stays
+    /// where it is, or is cleared.
+    case within(WeakNode, orNone: Bool = false)
     case none
   }
 
@@ -155,7 +161,8 @@ final class FocusManager {
     defer {
       focusedScope = regions.scope
       settledSize = tree.size
-      if let index = index(of: focused, in: chain) { focusedIndex = index }
+      successor = nil
+      if let index = index(of: focused, in: chain) { (focusedIndex, lastChain) = (index, chain) }
       if let focused { deletesRow = focused.isDeletedByKey }
     }
     if let request {
@@ -166,12 +173,16 @@ final class FocusManager {
         wasCleared = true
         return move(to: nil)
       case .none: break
-      case .within(let target):
+      case .within(let target, let orNone):
         guard let node = target.node else { break }
         let inside = chain.filter { $0.node.isInside(node) }
         if let found = (inside.first { !$0.isChrome } ?? inside.first)?.node {
           let list = found.tabStopList.flatMap { $0.isInside(node) ? $0 : nil }
           return move(to: list?.enter(by: 1) ?? found)
+        }
+        if orNone {
+          wasCleared = true
+          return move(to: nil)
         }
       }
     }
@@ -198,7 +209,8 @@ final class FocusManager {
         ?? chain.first { !$0.node.isDangerous } ?? chain[0]
       move(to: again.node)
     } else {
-      let target = neighbor(in: chain)
+      let row = successor?.node.flatMap { index(of: $0, in: chain) == nil ? nil : $0 }
+      let target = row ?? neighbor(in: chain)
       // Rows can be deleted in succession.
       let isNextRow = deletesRow && target?.isDeletedByKey ?? false
       if hadFocus, !isNextRow { dropsInput = true }
@@ -206,18 +218,44 @@ final class FocusManager {
     }
   }
 
-  /// Returns the view nearest to the one that lost the focus, without views in which the next key
-  /// might delete something: the user may have pressed it for the view that lost the focus.
+  /// Returns the view nearest to the place of the one that lost the focus, without views in which the
+  /// next key might delete or change something: the user may have pressed it for the view that lost
+  /// the focus.
   private func neighbor(in chain: [Regions.Region]) -> Node? {
+    let place = place(in: chain)
     func distance(_ index: Int) -> Int {
-      abs(index - focusedIndex) * 2 + (index < focusedIndex ? 1 : 0)
-        + (chain[index].isChrome ? 1 << 20 : 0)
+      abs(index - place) * 2 + (index < place ? 1 : 0) + (chain[index].isChrome ? 1 << 20 : 0)
     }
     func isHarmed(_ node: Node) -> Bool {
-      hadFocus && (node.isDangerous || !deletesRow && node.isDeletedByKey)
+      guard hadFocus else { return false }
+      // A row that takes the place of a deleted one is known already.
+      let changes = node.meaning?.role == .checkbox || node.ancestor(\.list) != nil
+      return node.isDangerous || (deletesRow ? changes : node.isDeletedByKey)
     }
     return chain.indices.filter { !isHarmed(chain[$0].node) }
       .min { distance($0) < distance($1) }.map { chain[$0].node }
+  }
+
+  /// Returns the index in an order of views that follows those which were before the focused view.
+  private func place(in chain: [Regions.Region]) -> Int {
+    let places = Dictionary(
+      chain.indices.map { (ObjectIdentifier(chain[$0].node), $0) }, uniquingKeysWith: { $1 })
+    let index = index(of: focused, in: lastChain) ?? focusedIndex
+    return lastChain.prefix(index).reversed().lazy
+      .compactMap { places[ObjectIdentifier($0.node)] }.first.map { $0 + 1 } ?? 0
+  }
+
+  /// Whether the focused view was a row of a list and is gone, rather than that the focus has moved.
+  func hasLostFocus(in list: Node) -> Bool {
+    guard let focused else { return !wasCleared }
+    // A list without a control that shows has the focus itself.
+    return !focused.isMounted || focused !== list && focused.isInside(list)
+  }
+
+  /// Whether the focus may go to a control of a list when its row is gone: a row that is deleted by a
+  /// key is followed by another such row, since rows can be deleted in succession.
+  func mayFollow(_ node: Node) -> Bool {
+    !node.isDangerous && deletesRow == node.isDeletedByKey
   }
 
   private func index(of node: Node?, in chain: [Regions.Region]) -> Int? {

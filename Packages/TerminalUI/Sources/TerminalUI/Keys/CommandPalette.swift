@@ -14,9 +14,9 @@ struct PaletteEntry {
   }
 
   /// Returns the commands of the screen or the layer in front: the focused button, so that Return
-  /// does what it did before, the action of the toast, the other buttons and links, and other
-  /// shortcuts. The buttons of bars follow those of the content, and destructive ones come last. Of
-  /// commands with the same key, the first is included.
+  /// does what it did before, the action of the toast, the buttons and links of the content and of bars,
+  /// and other shortcuts. Those of the rows of a collection follow, and destructive
+  /// ones come last. Of commands with the same key or the same title, the first is included.
   static func entries(of tree: ViewTree) -> [PaletteEntry] {
     func name(_ key: String?) -> String {
       tree.showsUnicode ? key ?? "" : KeyHint.inASCII(key ?? "")
@@ -48,27 +48,37 @@ struct PaletteEntry {
       }
     }
     known.subtract(shortcuts.keys)
+    let bars = Set(tree.regions.focusable.filter(\.isChrome).map { ObjectIdentifier($0.node) })
     let controls = tree.regions.focusable.map(\.node) + tree.regions.shortcuts.compactMap(\.control)
-    for node in ordered(controls, in: tree)
+    // The focused button, the content, bars, rows of a collection, and destructive buttons.
+    var groups: [[PaletteEntry]] = Array(repeating: [], count: 5)
+    for node in controls
     where node.button != nil && known.insert(ObjectIdentifier(node)).inserted {
       let entry = PaletteEntry(
         title: node.controlName, key: name(shortcuts[ObjectIdentifier(node)])
       ) { [weak node] in
         if let node, node.isMounted { _ = node.perform(.activate) }
       }
-      entries.insert(entry, at: node.isFocused ? 0 : entries.endIndex)
+      let group =
+        switch node {
+        case _ where node.isFocused: 0
+        case _ where node.isDangerous: 4
+        case _ where node.ancestor(\.rowID) != nil: 3
+        case _ where bars.contains(ObjectIdentifier(node)): 2
+        default: 1
+        }
+      groups[group].append(entry)
     }
-    return (entries + others).filter { !$0.title.isEmpty }
-  }
-
-  /// Returns controls without a change of order, but those of bars after those of the content, and
-  /// destructive ones last.
-  private static func ordered(_ controls: [Node], in tree: ViewTree) -> [Node] {
-    let bars = Set(tree.regions.focusable.filter(\.isChrome).map { ObjectIdentifier($0.node) })
-    func rank(_ node: Node) -> Int {
-      node.isDangerous ? 2 : bars.contains(ObjectIdentifier(node)) ? 1 : 0
+    var result: [PaletteEntry] = []
+    for entry in groups[0] + entries + groups[1] + groups[2] + others + groups[3] + groups[4]
+    where !entry.title.isEmpty {
+      if let known = result.firstIndex(where: { $0.title == entry.title }) {
+        if result[known].key.isEmpty { result[known] = entry }
+      } else {
+        result.append(entry)
+      }
     }
-    return (0...2).flatMap { place in controls.filter { rank($0) == place } }
+    return result
   }
 
   /// Returns the entries that contain the characters of a query in their order, the best first.

@@ -24,10 +24,6 @@ struct KeyHint: Equatable {
     press = shortcut.strokes[0]
   }
 
-  /// Whether it is a key with Control of the screen's own, such as that to save, rather than of a
-  /// command of the keymap.
-  var isControlShortcut: Bool { command == nil && press?.modifiers.contains(.control) == true }
-
   /// The hint with the key named in ASCII: `Alt-Up/Down` for `Alt-↑↓`.
   var inASCII: KeyHint {
     var hint = self

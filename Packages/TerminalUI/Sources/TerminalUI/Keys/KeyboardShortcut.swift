@@ -73,6 +73,11 @@ private final class ShortcutViewNode<Content: View>: KeyedNode<ShortcutView<Cont
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
     if view.shortcut == .defaultAction { values.framework.isDefaultAction = true }
+    if view.shortcut.modifiers.isEmpty, case .character(let letter) = view.shortcut.key,
+      letter != " "
+    {
+      values.framework.shortcutLetter = letter
+    }
     return values
   }
 

@@ -13,6 +13,8 @@ protocol RowSource: Node {
   /// The number of values received.
   var generation: Int { get }
   func rowID(at index: Int) -> AnyHashable
+  /// Returns a function for the ids of the rows as they are now, also when the data has changed.
+  func rowIDs() -> (Int) -> AnyHashable
   func isRow(_ node: Node, at index: Int) -> Bool
   /// Returns the row at an index, created or updated as needed.
   func row(at index: Int) -> Node
@@ -50,6 +52,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private var lastCount = 0
   private var hasReported = false
   private lazy var isLazy = hasLazyHost
+  /// Whether the data are a binding, which has only the present value. A binding of identifiable
+  /// elements may also be used as a collection of those.
+  private lazy var isBinding = view.isBinding || Data.self is any BindingCollection.Type
 
   /// The generations of the last changes of the data and of the function that creates rows.
   private var lastChange = (data: 0, content: 0)
@@ -179,6 +184,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   func rowID(at index: Int) -> AnyHashable {
     AnyHashable(view.id(element(at: index)))
+  }
+
+  func rowIDs() -> (Int) -> AnyHashable {
+    let (data, id) = (view.data, view.id)
+    guard isBinding else {
+      return { id(data[data.index(data.startIndex, offsetBy: $0)]) }
+    }
+    let ids = data.map { AnyHashable(id($0)) }
+    return { ids[$0] }
   }
 
   override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {

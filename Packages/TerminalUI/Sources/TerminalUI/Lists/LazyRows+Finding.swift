@@ -108,7 +108,7 @@ extension LazyRows {
     }
   }
 
-  private func rowNode(around node: Node) -> Node? {
+  func rowNode(around node: Node) -> Node? {
     var current: Node? = node
     while let candidate = current, candidate !== host {
       let isRow = segments.contains { entry in

@@ -79,15 +79,17 @@ extension LazyRows {
     }
   }
 
-  /// Returns the first control in a direction, within a screenful.
-  func firstControl(from start: Int, step: Int) -> (node: Node, row: Int)? {
+  /// Returns the first control in a direction that a condition holds for, within a screenful.
+  func firstControl(
+    from start: Int, step: Int, where isIncluded: (Node) -> Bool = { _ in true }
+  ) -> (node: Node, row: Int)? {
     var next: Int? = step < 0 ? index(before: start + 1) : start
     for _ in 0...40 {
       guard let index = next, index < count else { return nil }
-      let node = node(at: index)
       // A view that fits is chosen as it is measured.
       _ = height(at: index)
-      if let control = step > 0 ? node?.controls.first : node?.controls.last {
+      let controls = node(at: index)?.controls.filter(isIncluded) ?? []
+      if let control = step > 0 ? controls.first : controls.last {
         return (control, index)
       }
       next = step < 0 ? self.index(before: index) : index + 1

@@ -58,6 +58,8 @@ final class LazyRows {
   var pendingRow: WeakNode?
   /// The row that had the focus last, and its index.
   var lastFocused: (row: WeakNode, index: Int)?
+  /// The rows of the last layout, if one had the focus.
+  private(set) var rowsBefore: Snapshot?
 
   init(host: Node, gutter: CellInsets) {
     self.host = host
@@ -262,18 +264,24 @@ final class LazyRows {
     forgetRows()
   }
 
-  /// Keeps the focused row visible when other rows move around it.
+  /// Keeps the focused row visible when other rows move around it, or the row that takes its place.
   private func followFocus() {
     let focused = focused
     // While the focus is elsewhere, the row is remembered.
     guard let node = focused ?? lastFocused?.row.node, let (row, index) = row(around: node) else {
       lastFocused = nil
+      guard let (control, row) = withoutFrame(successor) else { return }
+      rowsBefore = snapshot(focusedIndex: row)
+      host.tree.focus.successor = WeakNode(node: control)
+      lastFocused = node(at: row).map { (WeakNode(node: $0), row) }
+      if withoutFrame({ show(row) }) { fill() }
       return
     }
     if focused != nil, let last = lastFocused, last.row.node === row, last.index != index {
       if withoutFrame({ show(index) }) { fill() }
     }
     lastFocused = (WeakNode(node: row), index)
+    rowsBefore = focused == nil ? nil : snapshot(focusedIndex: index)
   }
 
   /// The focused node in a row, or the one that regains the focus when there is room.

@@ -235,9 +235,8 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
     }
     hints += keys(.moveUp, .moveDown, label: isFocused ? "Scroll" : "Move")
     if selectsMany { hints += keys(.selectAll, label: "Select all, none").rare }
-    guard rows.overflows else { return hints }
-    return hints + keys(.pageUp, .pageDown, label: "By page").rare
-      + keys(.moveToStart, .moveToEnd, label: "First, last").rare
+    if rows.overflows { hints += keys(.pageUp, .pageDown, label: "By page").rare }
+    return hints + keys(.moveToStart, .moveToEnd, label: "First, last").rare
   }
 }
 

@@ -2,7 +2,7 @@ import TerminalCore
 
 extension View {
   /// Adds a search field above the view. Control-F or `/` moves the focus there, Return and Down
-  /// move on to the results, and Esc clears the field.
+  /// move on to the results, and Esc clears the field and leaves it.
   public func searchable(
     text: Binding<String>, prompt: Text? = nil
   ) -> some View {
@@ -57,13 +57,15 @@ private final class SearchBarNode: KeyedNode<SearchBar> {
   }
 
   override func perform(_ command: Keymap.Command) -> Bool {
-    guard command == .cancel, !view.text.wrappedValue.isEmpty else { return false }
-    view.text.wrappedValue = ""
+    guard command == .cancel, containsFocus else { return false }
+    if !view.text.wrappedValue.isEmpty { view.text.wrappedValue = "" }
+    let content = parent?.layoutChildren.last { $0 !== self }
+    tree.focus.request(content.map { .within(WeakNode(node: $0), orNone: true) } ?? .none)
     return true
   }
 
   override var hints: [KeyHint] {
-    view.text.wrappedValue.isEmpty ? [] : keys(.cancel, label: "Clear")
+    keys(.cancel, label: view.text.wrappedValue.isEmpty ? "Leave" : "Clear")
   }
 
   // MARK: Shortcut

@@ -128,6 +128,7 @@ final class ScreenNode: ViewNode<ScreenView> {
     regions.setScope(self)
     if let title { regions.title = plain(title) }
     addRegions(of: top, to: regions)
+    if barInsets.top > 0 { regions.addTitleLine(titleLine) }
     regions.clipped(to: frame.inset(by: barInsets)) { regions.add(layoutChildren) }
     addRegions(of: bottom, to: regions)
   }
@@ -207,9 +208,11 @@ final class ScreenNode: ViewNode<ScreenView> {
         x += canvas.write(run.text, x: x, y: y, style: style)
       }
     }
-    canvas.fill(
-      TerminalRect(x: frame.minX, y: y + 1, width: frame.width, height: 1), with: "─",
-      style: canvas.lineStyle)
+    canvas.fill(titleLine, with: "─", style: canvas.lineStyle)
+  }
+
+  private var titleLine: TerminalRect {
+    TerminalRect(x: frame.minX, y: frame.minY + 1, width: frame.width, height: 1)
   }
 
   private func draw(_ items: [Node], _ canvas: Surface) {

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// A short message in the bottom row that disappears by itself, with an optional action.
+/// A short message on the line below the title that disappears by itself, with an optional action.
 ///
 /// ```swift
 /// @State private var toast: Toast?
@@ -90,14 +90,13 @@ public struct Toast {
 }
 
 extension View {
-  /// Shows a message in the bottom row while there is one, for its duration.
+  /// Shows a message on the line below the title while there is one, for its duration.
   ///
   /// The binding is set to `nil` after the duration, after a click, and before the action runs. A
   /// new message replaces the last one; of several views, the toast that was set last shows. It
   /// shows in front of sheets, and disappears with the view.
   ///
-  /// The key hints that still fit are at the right. On a screen without a footer the toast covers
-  /// the last row.
+  /// It hides no key hints. On a screen without a title it covers the last row of the content.
   public func toast(_ toast: Binding<Toast?>) -> some View {
     ToastView(toast: toast, content: self)
   }

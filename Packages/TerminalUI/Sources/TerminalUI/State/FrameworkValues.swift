@@ -39,6 +39,8 @@ struct FrameworkValues: Equatable {
   var labelsAreHidden = false
   /// Whether the label of a field is before it, as in a form, rather than in the empty field.
   var fieldsAreLabeled = false
+  /// The letter that activates the button, which is underlined in its label.
+  var shortcutLetter: Character?
   /// Whether the button has the shortcut `.defaultAction`.
   var isDefaultAction = false
   /// The action of the buttons of an alert after their own.

@@ -5,7 +5,7 @@ extension Pilot {
   /// Clicks on the middle of a text on the screen.
   ///
   /// Reports an issue with the screen if the text is missing, if a layer in front covers it, or if
-  /// several views that can be clicked contain it. Key hints in the footer do not count.
+  /// several views that can be clicked contain it. Key hints and toasts do not count.
   ///
   /// - Parameter occurrence: The index of one of several texts, from 0 at the top left, including
   ///   those that cannot be clicked.
@@ -83,7 +83,7 @@ extension Pilot {
   }
 
   private func target(at point: TerminalPoint) -> Node? {
-    tree.regions.clickable(at: point).flatMap { $0 is Footer ? nil : $0 }
+    tree.regions.clickable(at: point).flatMap { $0 is Footer || $0 is ToastRow ? nil : $0 }
   }
 
   /// Returns whether a layer in front receives or blocks clicks at a point.

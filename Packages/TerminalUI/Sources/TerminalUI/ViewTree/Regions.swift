@@ -24,6 +24,10 @@ final class Regions {
   private(set) var hovers: [any HoverTarget] = []
   /// The title of the screen in front.
   var title: String?
+  /// The line below the title of the screen in front, across its columns.
+  private(set) var titleLine: TerminalRect?
+  /// Whether the layer in front may have another line, and whether it has.
+  private var layerTitle = (isExpected: true, isKnown: false)
   /// The screen or layer in front, which has a focus of its own.
   private(set) var scope: Node?
   private var clip: TerminalRect
@@ -37,8 +41,9 @@ final class Regions {
   }
 
   /// Begins a layer in front of everything so far, which cannot be reached.
-  func beginLayer(_ layer: Node) {
+  func beginLayer(_ layer: LayerNode) {
     scope = layer
+    layerTitle = (!layer.isDocked && !layer.isInDock, false)
     clickable = []
     focusable = []
     scrollable = []
@@ -50,6 +55,19 @@ final class Regions {
   func setScope(_ node: Node) {
     scope = node
     shortcuts = shortcuts.filter { $0.isInside(node) } + shortcuts.filter { !$0.isInside(node) }
+  }
+
+  func addTitleLine(_ line: TerminalRect) {
+    guard layerTitle.isExpected else { return }
+    if layerTitle.isKnown, let titleLine {
+      if titleLine.minY == line.minY {
+        let (start, end) = (min(titleLine.minX, line.minX), max(titleLine.maxX, line.maxX))
+        self.titleLine = TerminalRect(x: start, y: line.minY, width: end - start, height: 1)
+      }
+      return
+    }
+    titleLine = line
+    layerTitle.isKnown = true
   }
 
   // MARK: Views

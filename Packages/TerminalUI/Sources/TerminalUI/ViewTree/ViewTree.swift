@@ -27,6 +27,7 @@ final class ViewTree {
 
   private(set) var root: RootNode?
   private var footer: Footer?
+  private var toastRow: ToastRow?
   private(set) var layers: [LayerNode] = []
   private var dirty: [Node] = []
   private var afterUpdate: [(observer: (any ChangeObserver)?, action: () -> Void)] = []
@@ -83,6 +84,7 @@ final class ViewTree {
     let root = RootNode(context)
     self.root = root
     footer = Footer(context)
+    toastRow = ToastRow(context)
     root.begin()
     root.addChild(root.makeChild(content))
   }
@@ -306,7 +308,6 @@ final class ViewTree {
   }
 
   private var footerHeight: Int { showsFooter && size.height >= 6 ? 1 : 0 }
-  private var hasFooter: Bool { footerHeight > 0 || !toasts.isEmpty }
 
   /// The screen without the footer, and the part of it that a docked layer leaves.
   private var areas: (whole: TerminalRect, free: TerminalRect) {
@@ -336,9 +337,14 @@ final class ViewTree {
       regions.beginLayer(layer)
       regions.clipped(to: self.area(of: layer)) { regions.add([layer]) }
     }
-    if hasFooter, let footer {
+    if footerHeight > 0, let footer {
       footer.frame = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
       regions.addClickable(footer, footer.frame)
+    }
+    if !toasts.isEmpty, let toastRow {
+      toastRow.frame = ToastRow.row(
+        in: regions, above: size.height - footerHeight, width: size.width)
+      regions.addClickable(toastRow, toastRow.frame)
     }
     self.regions = regions
     if wantsPointer != !regions.hovers.isEmpty { wantsPointer.toggle() }
@@ -353,10 +359,10 @@ final class ViewTree {
         canvas.beginLayer(dimming: layer.dimsBehind)
         canvas.clipped(to: area(of: layer)) { layer.draw(canvas) }
       }
-      if hasFooter, let footer {
-        footer.showsKeys = footerHeight > 0
-        footer.draw(canvas)
-        for toast in toasts { toast.scheduleEnd(canvas, in: footer.frame) }
+      if footerHeight > 0 { footer?.draw(canvas) }
+      if !toasts.isEmpty, let toastRow {
+        toastRow.draw(canvas)
+        for toast in toasts { toast.scheduleEnd(canvas, in: toastRow.frame) }
       }
     }
     updateScreenValues()
@@ -364,7 +370,7 @@ final class ViewTree {
     self.canvas = canvas
   }
 
-  /// The toasts in the footer, the latest last.
+  /// The toasts, the latest last.
   var toasts: [ShownToast] = [] { didSet { setNeedsFrame() } }
 
   // MARK: Keys and the mouse

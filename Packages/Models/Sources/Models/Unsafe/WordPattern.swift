@@ -1,8 +1,9 @@
 import Foundation
 
-/// A text to look for in others, regardless of case and diacritics.
-public struct SearchPattern: Sendable {
-  private var bytes: [UInt8] = []
+/// A word to look for in texts, regardless of case and diacritics.
+struct WordPattern: Sendable {
+  private(set) var bytes: [UInt8] = []
+  private let isNumber: Bool
   /// The index of the byte that is probably the rarest.
   private let rarest: Int
 
@@ -10,15 +11,16 @@ public struct SearchPattern: Sendable {
   private static let frequentBytes = Array(" etaoinsrhldcumfpgwybvk".utf8)
 
   /// Creates a pattern of a text that is not empty.
-  public init(_ text: String) {
-    bytes.appendFolded(text)
+  init(_ text: some StringProtocol) {
+    bytes.appendFolded(String(text))
+    isNumber = bytes.first?.isDigit ?? false
     let ranks = bytes.map { Self.frequentBytes.firstIndex(of: $0) ?? .max }
     rarest = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
   }
 
-  /// Whether the text of the pattern is in another.
-  public func occurs(in text: FoldedText) -> Bool {
-    firstMatch(in: text.bytes, from: 0) != nil
+  /// Whether the word is in a part of folded bytes.
+  func occurs(in text: [UInt8], _ part: Range<Int>) -> Bool {
+    firstMatch(in: text, from: part.lowerBound).map { $0.upperBound <= part.upperBound } ?? false
   }
 
   /// Returns the ranges of the pattern in folded bytes, which do not overlap.
@@ -48,7 +50,9 @@ public struct SearchPattern: Sendable {
         {
           let index = base.distance(to: place) - rarest
           guard index + pattern.count <= text.count else { return nil }
-          if memcmp(base + index, first, pattern.count) == 0 {
+          // A number begins where one does: "26" is not in "2026".
+          let isInside = index > 0 && isNumber && text[index - 1].isDigit
+          if !isInside, memcmp(base + index, first, pattern.count) == 0 {
             return index..<index + pattern.count
           }
           start = index + rarest + 1
@@ -57,4 +61,8 @@ public struct SearchPattern: Sendable {
       }
     }
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
 }

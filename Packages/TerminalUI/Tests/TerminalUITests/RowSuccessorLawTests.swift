@@ -1,0 +1,123 @@
+import ConcurrencyExtras
+import Foundation
+import Observation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// The focus after the rows of a list have changed, on random lists.
+@MainActor
+@Suite struct RowSuccessorLawTests {
+  @Observable
+  @MainActor
+  final class Model {
+    var sections: [[Int]] = []
+    var deletes = true
+    var showsUndo = false
+    var showsToggles = false
+  }
+
+  struct Screen: View {
+    let model: Model
+
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Toggle("Unrelated", isOn: .constant(false))
+          Form {
+            if model.showsToggles {
+              ForEach(0..<3) { Toggle("Toggle \($0)", isOn: .constant(false)) }
+            }
+            ForEach(Array(model.sections.enumerated()), id: \.offset) { _, rows in
+              Section("Section") {
+                ForEach(rows, id: \.self) { row in Button("r\(row)r") {} }
+                  .onDelete(perform: model.deletes ? { _ in } : nil)
+              }
+            }
+          }
+          Button("After") {}
+        }
+        .navigationTitle("Rows")
+        .toolbar {
+          if model.showsUndo { ToolbarItem { Button("Undo") {} } }
+        }
+      }
+    }
+  }
+
+  /// When the focused row goes away, the focus is on the row in its place: behind all rows that were
+  /// before it, and before none that was after it. Only where no row is left it is elsewhere, and not
+  /// where a key would change something.
+  @Test func theFocusStaysInItsPlace() async {
+    for seed in SeededGenerator.seeds(150) {
+      var random = SeededGenerator(seed: seed)
+      let model = Model()
+      model.deletes = .random(using: &random)
+      model.showsToggles = .random(using: &random)
+      model.sections = (0..<Int.random(in: 1...3, using: &random)).map { section in
+        (0..<Int.random(in: 1...9, using: &random)).map { section * 10 + $0 }
+      }
+      let height = Int.random(in: 9...30, using: &random)
+      let ui = Pilot(size: (40, height)) { Screen(model: model) }
+      for _ in 0..<Int.random(in: 1...20, using: &random) { ui.press(.down) }
+      for change in 0..<3 {
+        guard let row = focusedRow(ui) else { break }
+        let before = model.sections.flatMap(\.self)
+        self.change(&model.sections, row, number: change, using: &random)
+        if .random(using: &random) { model.showsUndo.toggle() }
+        await ui.settle()
+        if let problem = problem(ui, row, before, model) {
+          Issue.record("seed \(seed), \(row) of \(before) to \(model.sections): \(problem)")
+          break
+        }
+      }
+      ui.close()
+    }
+  }
+
+  /// Deletes a row and some others, and inserts some.
+  private func change(
+    _ sections: inout [[Int]], _ row: Int, number: Int, using random: inout SeededGenerator
+  ) {
+    let chance = [0.0, 0.2, 0.9].randomElement(using: &random)!
+    let insertion = [0.0, 0.0, 0.3].randomElement(using: &random)!
+    var new = 100 * (number + 1)
+    for index in sections.indices {
+      var rows: [Int] = []
+      for old in sections[index] {
+        if Double.random(in: 0..<1, using: &random) < insertion {
+          rows.append(new)
+          new += 1
+        }
+        if old != row, Double.random(in: 0..<1, using: &random) >= chance { rows.append(old) }
+      }
+      sections[index] = rows
+    }
+    sections.removeAll(where: \.isEmpty)
+  }
+
+  private func focusedRow(_ ui: Pilot) -> Int? {
+    ui.focusedText?.firstMatch(of: /r(\d+)r/).flatMap { Int($0.1) }
+  }
+
+  private func problem(_ ui: Pilot, _ row: Int, _ before: [Int], _ model: Model) -> String? {
+    let now = model.sections.flatMap(\.self)
+    let focused = focusedRow(ui)
+    guard !now.isEmpty else {
+      let isToggle = ui.focusedText?.firstMatch(of: /Toggle|Unrelated/) != nil
+      return model.deletes && isToggle ? "“\(ui.focusedText ?? "")” has the focus" : nil
+    }
+    guard let focused, let place = now.firstIndex(of: focused) else {
+      return "“\(ui.focusedText ?? "nothing")” has the focus"
+    }
+    let index = before.firstIndex(of: row)!
+    let earlier = Set(before[..<index])
+    let later = Set(before[(index + 1)...])
+    if let last = now.lastIndex(where: earlier.contains), last >= place, place + 1 < now.count {
+      return "\(focused) is before the place"
+    }
+    return now.firstIndex(where: later.contains).map { $0 < place } == true
+      ? "\(focused) is behind the place" : nil
+  }
+}
