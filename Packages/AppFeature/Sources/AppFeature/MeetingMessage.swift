@@ -1,3 +1,4 @@
+import AfterMeetingClient
 import ComposableArchitecture
 import Foundation
 import Models

@@ -20,6 +20,7 @@ struct MeetingSections: View {
       }
     }
     let months = Statistics.months(of: meetings, calendar: calendar)
+    let days = Dictionary(grouping: meetings) { calendar.dayNumber(of: $0.date) }
     ForEach(months) { month in
       let title = calendar.month(of: month.start)
       Section(month.id == months.first?.id ? "Past meetings, \(title)" : title) {
@@ -29,7 +30,7 @@ struct MeetingSections: View {
           } label: {
             MeetingRow(meeting: meeting, searchText: searchText)
           }
-          .accessibilityLabel("Open meeting of \(name(of: meeting))")
+          .accessibilityLabel("Open meeting of \(name(of: meeting, days))")
           .submitLabel(SubmitLabel("Open"))
         }
         .onDelete { offsets in
@@ -43,11 +44,9 @@ struct MeetingSections: View {
 
 extension MeetingSections {
   /// The day of a meeting, with its time if that day has several.
-  private func name(of meeting: Meeting) -> String {
+  private func name(of meeting: Meeting, _ days: [Int: [Meeting]]) -> String {
     let day = calendar.day(of: meeting.date)
-    let isOnly = meetings.allSatisfy {
-      $0.id == meeting.id || !calendar.isDate($0.date, equalTo: meeting.date, toGranularity: .day)
-    }
+    let isOnly = days[calendar.dayNumber(of: meeting.date)]?.count == 1
     return isOnly ? day : "\(day), \(calendar.time(of: meeting.date))"
   }
 }
