@@ -130,7 +130,7 @@ struct TwoProgramsTests {
     try second.wait(for: "The edits of “Daily” are not saved.")
     try second.press("DC")
     try second.wait(untilGone: "▌ Design")
-    try second.click("[ Continue ]", until: "New standup")
+    try second.click("[ Continue ]", until: "[ Save ]")
     try second.wait(for: "Daily")
     try second.press("C-s")
     try second.wait(for: "▌ Daily")

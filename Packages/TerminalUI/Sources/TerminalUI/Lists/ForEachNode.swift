@@ -13,8 +13,9 @@ protocol RowSource: Node {
   /// The number of values received.
   var generation: Int { get }
   func rowID(at index: Int) -> AnyHashable
-  /// Returns a function for the ids of the rows as they are now, also when the data has changed.
-  func rowIDs() -> (Int) -> AnyHashable
+  /// Returns a function for the ids of the rows as they are now, also when the data has changed: of all
+  /// rows if the data stores its elements, or else of those that exist.
+  func rowIDs() -> (Int) -> AnyHashable?
   func isRow(_ node: Node, at index: Int) -> Bool
   /// Returns the row at an index, created or updated as needed.
   func row(at index: Int) -> Node
@@ -52,9 +53,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private var lastCount = 0
   private var hasReported = false
   private lazy var isLazy = hasLazyHost
-  /// Whether the data are a binding, which has only the present value. A binding of identifiable
-  /// elements may also be used as a collection of those.
-  private lazy var isBinding = view.isBinding || Data.self is any BindingCollection.Type
 
   /// The generations of the last changes of the data and of the function that creates rows.
   private var lastChange = (data: 0, content: 0)
@@ -186,13 +184,14 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     AnyHashable(view.id(element(at: index)))
   }
 
-  func rowIDs() -> (Int) -> AnyHashable {
-    let (data, id) = (view.data, view.id)
-    guard isBinding else {
-      return { id(data[data.index(data.startIndex, offsetBy: $0)]) }
+  func rowIDs() -> (Int) -> AnyHashable? {
+    guard Data.self is any StoredElements.Type else {
+      let ids = rowsByIndex.compactMapValues { $0.generation < lastChange.data ? nil : $0.rowID }
+      return { ids[$0] }
     }
-    let ids = data.map { AnyHashable(id($0)) }
-    return { ids[$0] }
+    return { [data = view.data, id = view.id] in
+      id(data[data.index(data.startIndex, offsetBy: $0)])
+    }
   }
 
   override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value) {
@@ -318,6 +317,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
   }
 }
+
+/// A collection whose elements are what they were when something else changes, which those of a binding or
+/// of a store's children are not.
+private protocol StoredElements {}
+
+extension Array: StoredElements {}
+extension ArraySlice: StoredElements {}
+extension Range: StoredElements {}
+extension ClosedRange: StoredElements {}
 
 private struct RowKey<ID: Hashable>: Hashable {
   let id: ID

@@ -29,7 +29,7 @@ extension LazyRows {
         (
           start,
           { [ids = source.rowIDs(), source = ObjectIdentifier(source)] in
-            RowIdentity(source: source, id: ids(offsets.lowerBound + $0))
+            ids(offsets.lowerBound + $0).map { RowIdentity(source: source, id: $0) }
           }
         )
       }

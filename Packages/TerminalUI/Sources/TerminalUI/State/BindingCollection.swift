@@ -85,8 +85,3 @@ where Base.Index: Hashable {
     collection.wrappedValue[position] = value
   }
 }
-
-/// A binding, where the type of its value is not known.
-protocol BindingCollection {}
-
-extension Binding: BindingCollection {}

@@ -176,19 +176,23 @@ struct TestRun: Sendable {
 
   private func testSideBySide(_ packages: [Package]) -> [Outcome] {
     let outcomes = Mutex(packages.map { _ in Outcome() })
-    // Those that start most programs are the last.
-    let rest = Mutex(Array(packages.enumerated()))
-    DispatchQueue.concurrentPerform(iterations: min(width, packages.count)) { _ in
-      while let (index, package) = rest.withLock({ $0.popLast() }) {
-        var outcome = Outcome()
-        test(package, isTimed: true, &outcome) { _ in }
-        outcomes.withLock {
-          $0[index] = outcome
-          print("== \(package.name)")
-          outcome.lines.forEach(print)
-        }
+    @Sendable func test(at index: Int) {
+      var outcome = Outcome()
+      self.test(packages[index], isTimed: true, &outcome) { _ in }
+      outcomes.withLock {
+        $0[index] = outcome
+        print("== \(packages[index].name)")
+        outcome.lines.forEach(print)
       }
     }
+    // Tests of tools build in the same folder: others would meet objects that are being written.
+    let isTool = { (index: Int) in packages[index].folder.hasPrefix("Tools/") }
+    // Those that start most programs are the last.
+    let rest = Mutex(packages.indices.filter { !isTool($0) })
+    DispatchQueue.concurrentPerform(iterations: min(width, packages.count)) { _ in
+      while let index = rest.withLock({ $0.popLast() }) { test(at: index) }
+    }
+    for index in packages.indices where isTool(index) { test(at: index) }
     return outcomes.withLock(\.self)
   }
 
