@@ -40,18 +40,6 @@ import Testing
     #expect(!ui.contains("│") && ui.contains("Inbox") && !ui.contains("About 2"))
   }
 
-  @Test(arguments: [100, 150, 240]) func theLineBelowTitles_isAsWideAsTheColumns(width: Int) {
-    let ui = Pilot(size: (width, 10)) {
-      NavigationSplitView {
-        Text("Mail").navigationTitle("Inbox")
-      } detail: {
-        Text("Short").frame(maxWidth: 30).navigationTitle("Mail")
-      }
-    }
-    let line = ui.screen.split(separator: "\n")[1]
-    #expect(line.count == width && line.allSatisfy { "─│".contains($0) }, "\(line)")
-  }
-
   /// A terminal that is wide and low for a moment shows no control of the detail.
   @Test(arguments: [1, 2, 3, 4, 5])
   func theDetailStaysOpen_whereItHasNoRoom(rows: Int) {

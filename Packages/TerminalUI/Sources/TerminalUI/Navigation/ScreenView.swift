@@ -97,11 +97,8 @@ final class ScreenNode: ViewNode<ScreenView> {
     return CellInsets(top: hasTop ? 2 : 0, bottom: items(.bottom).isEmpty ? 0 : 1)
   }
 
-  /// The bars are as wide as the stack, also above narrower content.
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    var size = contentSize(proposal.inset(by: barInsets)).expanded(by: barInsets)
-    if let width = proposal.width, width < Proposal.infinity { size.width = max(size.width, width) }
-    return size
+    contentSize(proposal.inset(by: barInsets)).expanded(by: barInsets)
   }
 
   override func layout(_ proposal: Proposal) {
