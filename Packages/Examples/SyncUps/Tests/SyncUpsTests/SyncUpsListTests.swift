@@ -50,47 +50,6 @@ import Testing
     #expect(syncUps == [syncUp])
   }
 
-  @Test func addWithoutNames_keepsOneAttendee() async {
-    var syncUp = SyncUp(
-      id: SyncUp.ID(UUID(0)),
-      attendees: [Attendee(id: Attendee.ID(UUID(1))), Attendee(id: Attendee.ID(UUID(2)))])
-    let store = TestStore(
-      initialState: SyncUpsList.State(destination: .add(SyncUpForm.State(syncUp: syncUp)))
-    ) {
-      SyncUpsList()
-    }
-    syncUp.attendees.removeLast()
-    await store.send(.confirmAddSyncUpButtonTapped) {
-      $0.destination = nil
-      $0.$syncUps.withLock { $0 = [syncUp] }
-    }
-  }
-
-  @Test func dismissedForm_addsNothing() async {
-    let store = TestStore(initialState: SyncUpsList.State()) {
-      SyncUpsList()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
-    await store.send(.addSyncUpButtonTapped) {
-      $0.destination = .add(
-        SyncUpForm.State(
-          syncUp: SyncUp(
-            id: SyncUp.ID(UUID(0)), attendees: [Attendee(id: Attendee.ID(UUID(1)))])))
-    }
-    await store.send(.dismissAddSyncUpButtonTapped) { $0.destination = nil }
-    // A key that was pressed while the form closed.
-    await store.send(.confirmAddSyncUpButtonTapped)
-  }
-
-  @Test func delete_removesTheRows() async {
-    @Shared(.syncUps) var syncUps = [.mock, .engineeringMock, .productMock]
-    let store = TestStore(initialState: SyncUpsList.State()) { SyncUpsList() }
-    await store.send(.onDelete([0, 2])) {
-      $0.$syncUps.withLock { $0 = [.engineeringMock] }
-    }
-  }
-
   @Test func syncUps_areLoadedFromTheFileAndSaved() throws {
     let file = URL(filePath: "/somewhere/sync-ups.json")
     let files = LockIsolated<[URL: Data]>([:])

@@ -22,13 +22,6 @@ import Testing
     await store.send(.logoutButtonTapped)
   }
 
-  @Test func large() {
-    let store = Store(initialState: NewGame.State()) { NewGame() }
-    let ui = Pilot(size: (90, 30)) { NavigationStack { NewGameView(store: store) } }
-    ui.type("Blob Jr.")
-    assertSnapshot(of: ui, as: .styled)
-  }
-
   @Test func screen() async {
     let store = Store(initialState: NewGame.State()) { NewGame() }
     let ui = Pilot(size: (60, 20)) { NavigationStack { NewGameView(store: store) } }

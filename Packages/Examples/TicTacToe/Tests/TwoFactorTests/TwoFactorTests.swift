@@ -47,21 +47,6 @@ import TwoFactorView
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func requestInFlight_ignoresAnotherSubmit() async {
-    var state = TwoFactor.State(token: "deadbeef")
-    state.isFormValid = true
-    state.isTwoFactorRequestInFlight = true
-    let store = TestStore(initialState: state) { TwoFactor() }
-    await store.send(.view(.submitButtonTapped))
-  }
-
-  @Test func large() {
-    let store = Store(initialState: TwoFactor.State(token: "deadbeef")) { TwoFactor() }
-    let ui = Pilot(size: (90, 30)) { NavigationStack { TwoFactorView(store: store) } }
-    ui.type("1234")
-    assertSnapshot(of: ui, as: .styled)
-  }
-
   @Test func screen() async {
     let store = Store(initialState: TwoFactor.State(token: "deadbeef")) {
       TwoFactor()

@@ -81,15 +81,6 @@ import Todos
     #expect(row("Check the mail", in: ui) < row("Call mom", in: ui))
   }
 
-  @Test func clickingTheCheckbox_completes() {
-    let store = makeStore(.init(todos: todos))
-    let ui = makeUI(store)
-    ui.click("[ ]", occurrence: 0)
-    #expect(store.withState(\.todos[0].isComplete))
-    ui.click("[✓]", occurrence: 0)
-    #expect(!store.withState(\.todos[0].isComplete))
-  }
-
   @Test func filter_hidesOtherTodos() {
     let ui = makeUI(makeStore(.init(todos: todos)))
     ui.click("Active")
@@ -103,13 +94,6 @@ import Todos
     ui.click("Active")
     for _ in 1...3 { ui.click("[ ]", occurrence: 0) }
     #expect(ui.contains("Everything is done"))
-  }
-
-  @Test func deletingWhileFiltered_deletesTheShownTodo() {
-    let store = makeStore(.init(filter: .completed, todos: todos))
-    let ui = makeUI(store)
-    ui.press(.delete)
-    #expect(store.withState(\.todos.ids) == [UUID(101), UUID(102), UUID(103)])
   }
 
   @Test func keysAndMouse_moveTodos() {
@@ -126,16 +110,6 @@ import Todos
     #expect(store.withState(\.todos.ids) == [UUID(101), UUID(103), UUID(102), UUID(104)])
     ui.click("Done")
     #expect(!ui.contains("↑ ↓"))
-  }
-
-  @Test func inertStore_ignoresActions() {
-    let state = Todos.State(todos: todos)
-    let store: StoreOf<Todos> = Store(initialState: state) {}
-    let ui = makeUI(store)
-    ui.press(.delete, .alt(.down))
-    for button in ["Add", "Clear completed", "Edit"] { ui.click(button) }
-    #expect(store.withState { $0 } == state)
-    #expect(ui.contains("Check the mail"))
   }
 
   private func row(_ text: String, in ui: Pilot) -> Int {
