@@ -12,7 +12,7 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let package = Package(
   name: "TerminalUI",
   products: [
-    .library(name: "TerminalCore", targets: ["TerminalCore"]),
+    .library(name: "TerminalCore", targets: ["TerminalCells", "TerminalCore"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "TerminalCharts", targets: ["TerminalCharts"]),
     .library(name: "TerminalDrawing", targets: ["TerminalDrawing"]),
@@ -27,8 +27,10 @@ let package = Package(
   targets: [
     .target(name: "CTerminal"),
     .target(
-      name: "TerminalCore", dependencies: ["CTerminal", "ConcurrencyExtras"],
-      swiftSettings: settings + fast
+      name: "TerminalCells", dependencies: ["ConcurrencyExtras"], swiftSettings: settings + fast),
+    .target(
+      name: "TerminalCore", dependencies: ["CTerminal", "ConcurrencyExtras", "TerminalCells"],
+      swiftSettings: settings
     ),
     .target(
       name: "TerminalUI",
@@ -93,8 +95,8 @@ let package = Package(
     .testTarget(
       name: "TerminalCoreTests",
       dependencies: [
-        "CPseudoTerminal", "ConcurrencyExtras", "Prompt", "TerminalCore", "TerminalProbe",
-        "Typewriter",
+        "CPseudoTerminal", "ConcurrencyExtras", "Prompt", "TerminalCells", "TerminalCore",
+        "TerminalProbe", "Typewriter",
       ],
       swiftSettings: settings
     ),

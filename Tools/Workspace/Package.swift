@@ -13,8 +13,7 @@ let line = UnsafeMutablePointer<CChar>.allocate(capacity: 5000)
 while fgets(line, 5000, map) != nil, strstr(line, "/libPackageDescription.so") == nil {}
 let folders = String(cString: line).split(separator: "/").dropFirst().dropLast(3)
 let host = "/" + folders.joined(separator: "/") + "/host"
-// Optimized in debug builds, too: each `make test` reads manifests and sources with it.
-let syntax: [SwiftSetting] = [.unsafeFlags(["-I", host, "-O"])]
+let syntax: [SwiftSetting] = [.unsafeFlags(["-I", host])]
 let links: [LinkerSetting] = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
 
 let package = Package(

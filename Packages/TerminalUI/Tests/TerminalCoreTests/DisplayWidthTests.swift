@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TerminalCells
 @testable import TerminalCore
 
 @Suite struct DisplayWidthTests {

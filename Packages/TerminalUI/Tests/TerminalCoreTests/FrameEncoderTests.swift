@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import Testing
 
+@testable import TerminalCells
 @testable import TerminalCore
 
 @Suite struct FrameEncoderTests {

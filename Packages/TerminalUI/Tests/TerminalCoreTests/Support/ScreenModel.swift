@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import TerminalCells
 @testable import TerminalCore
 
 /// A model of a terminal that interprets the output of the encoder and records anything else as an

@@ -1,6 +1,6 @@
 /// The visual order of a line that contains right-to-left text.
 ///
-/// Some terminals reorder right-to-left text, most do not. ``TerminalSequences/enter`` disables
+/// Some terminals reorder right-to-left text, most do not. `TerminalSequences.enter` disables
 /// reordering, and this orders the text for all, by the rules of the Unicode Bidirectional
 /// Algorithm (UAX #9) without explicit embeddings, which are rare in a line of cells. Letters are
 /// not joined: a cell has one form of a letter.

@@ -36,7 +36,7 @@ package struct FrameEncoder {
   }
 
   /// The number of rows on screen, without blank ones at the end.
-  var usedRows: Int {
+  package var usedRows: Int {
     guard let shown else { return 0 }
     return (0..<shown.size.height).last { !shown.text(ofRow: $0).isEmpty }.map { $0 + 1 } ?? 0
   }
