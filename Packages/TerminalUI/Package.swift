@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "TerminalCells", dependencies: ["ConcurrencyExtras"], swiftSettings: settings + fast),
     .target(
-      name: "TerminalCore", dependencies: ["CTerminal", "ConcurrencyExtras", "TerminalCells"],
+      name: "TerminalCore", dependencies: ["CTerminal", "TerminalCells"],
       swiftSettings: settings
     ),
     .target(
