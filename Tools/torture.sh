@@ -13,7 +13,7 @@ run() {
   (cd "$1" && swift test "${@:3}" --filter "$2") 2>&1 | tee -a "$log" || status=1
 }
 
-run Tests 'KillTests|FileSystemTests|TimeZoneTests|DayTests' "$@"
+run Tests 'KillTests|FileSystemTests|TimeZoneTests' "$@"
 run Packages/Models FuzzTests "$@"
 # As many time zones as there are.
 ROUNDS=443 run Packages/LocalTime LocalCalendarTests "$@"

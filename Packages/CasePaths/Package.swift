@@ -16,7 +16,6 @@ let package = Package(
     .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
-    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -29,7 +28,7 @@ let package = Package(
     .testTarget(
       name: "CasePathsCoreTests", dependencies: ["CasePathsCore"], swiftSettings: settings),
     .testTarget(
-      name: "CasePathsTests", dependencies: ["CasePaths", "ReadMeTables", "WithoutRecords"],
+      name: "CasePathsTests", dependencies: ["CasePaths", "WithoutRecords"],
       swiftSettings: settings),
     .target(
       name: "WithoutRecords", path: "Tests/WithoutRecords",

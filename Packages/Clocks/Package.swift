@@ -12,7 +12,6 @@ let package = Package(
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
-    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -20,7 +19,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
-      dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting", "ReadMeTables"],
+      dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings),
   ]
 )

@@ -9,11 +9,9 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "ConcurrencyExtras",
   products: [.library(name: "ConcurrencyExtras", targets: ["ConcurrencyExtras"])],
-  dependencies: [.package(path: "../ReadMeTables")],
   targets: [
     .target(name: "ConcurrencyExtras", swiftSettings: settings),
     .testTarget(
-      name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras", "ReadMeTables"],
-      swiftSettings: settings),
+      name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
   ]
 )

@@ -12,7 +12,6 @@ let package = Package(
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
-    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -21,7 +20,7 @@ let package = Package(
     .testTarget(
       name: "CustomDumpTests",
       dependencies: [
-        "CustomDump", "IssueReporting", "ReadMeTables",
+        "ConcurrencyExtras", "CustomDump", "IssueReporting",
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings),

@@ -18,7 +18,6 @@ let package = Package(
     .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
-    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(
@@ -38,7 +37,7 @@ let package = Package(
       dependencies: [
         "Clocks", "ConcurrencyExtras", "Dependencies", "DependenciesCore",
         "DependenciesTestSupport",
-        "IssueReporting", "ReadMeTables",
+        "IssueReporting",
         .product(name: "IssueReportingTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings

@@ -9,11 +9,10 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "IdentifiedCollections",
   products: [.library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"])],
-  dependencies: [.package(path: "../ReadMeTables")],
   targets: [
     .target(name: "IdentifiedCollections", swiftSettings: settings),
     .testTarget(
-      name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections", "ReadMeTables"],
+      name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"],
       swiftSettings: settings),
   ]
 )

@@ -13,8 +13,7 @@ let package = Package(
     .library(name: "IssueReportingTestSupport", targets: ["IssueReportingTestSupport"]),
   ],
   dependencies: [
-    .package(path: "../ConcurrencyExtras"), .package(path: "../ReadMeTables"),
-    .package(path: "../Subprocesses"),
+    .package(path: "../ConcurrencyExtras"), .package(path: "../Subprocesses"),
   ],
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
@@ -24,7 +23,7 @@ let package = Package(
       name: "IssueReportingTests",
       dependencies: [
         "ConcurrencyExtras", "IssueReporting", "IssueReportingProgram", "IssueReportingTestSupport",
-        "ReadMeTables", "Subprocesses",
+        "Subprocesses",
       ],
       swiftSettings: settings),
     // A program that is not a test.

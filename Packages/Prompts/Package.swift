@@ -11,13 +11,12 @@ let package = Package(
   products: [.library(name: "Prompts", targets: ["Prompts"])],
   dependencies: [
     .package(path: "../ConcurrencyExtras"), .package(path: "../CustomDump"),
-    .package(path: "../ReadMeTables"),
   ],
   targets: [
     .target(name: "Prompts", dependencies: ["CustomDump"], swiftSettings: settings),
     .testTarget(
       name: "PromptsTests",
-      dependencies: ["ConcurrencyExtras", "CustomDump", "Prompts", "ReadMeTables"],
+      dependencies: ["ConcurrencyExtras", "CustomDump", "Prompts"],
       swiftSettings: settings),
   ]
 )

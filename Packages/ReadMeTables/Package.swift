@@ -8,10 +8,5 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "ReadMeTables",
-  products: [.library(name: "ReadMeTables", targets: ["ReadMeTables"])],
-  targets: [
-    .target(name: "ReadMeTables", swiftSettings: settings),
-    .testTarget(
-      name: "ReadMeTablesTests", dependencies: ["ReadMeTables"], swiftSettings: settings),
-  ]
+  targets: [.testTarget(name: "ReadMeTablesTests", swiftSettings: settings)]
 )

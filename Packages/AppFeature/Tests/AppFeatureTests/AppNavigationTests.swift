@@ -41,71 +41,6 @@ import Testing
     }
   }
 
-  @Test func leavingAMeeting_stopsIt() async {
-    let store = makeStore(path: [
-      .detail(StandupDetailFeature.State(standup: standup)),
-      .recordMeeting(RecordMeetingFeature.State(standup: standup)),
-    ])
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.onTask)))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.startDate = now
-    }
-    await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
-    await clock.advance(by: .seconds(10))
-  }
-
-  @Test func meetingThatEnds_isAddedToItsStandup_onEachScreen() async {
-    let other = Standup(id: UUID(200), attendees: [Attendee(id: UUID(201))])
-    let store = makeStore(
-      path: [
-        .detail(StandupDetailFeature.State(standup: standup)),
-        .detail(StandupDetailFeature.State(standup: other)),
-        .recordMeeting(RecordMeetingFeature.State(standup: standup, transcript: "Hi")),
-      ],
-      standups: [other, standup]
-    )
-    await store.send(
-      .path(.element(id: 2, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi")))))
-    ) {
-      let meeting = Meeting(
-        id: UUID(0), date: now, duration: .zero, plannedDuration: standup.duration,
-        speakers: [.init(id: .init(UUID(101)), name: "", turn: .skipped)], transcript: "Hi"
-      )
-      $0.standupsList.standups[1].meetings = [meeting]
-      #expect($0.path[id: 0]?.standup?.meetings == [meeting])
-      #expect($0.path[id: 1]?.standup == other)
-      $0.meetingEndDate = now
-      $0.presentToast("Added the meeting")
-    }
-    await store.skipInFlightEffects()
-  }
-
-  @Test func editedMeeting_isAChangeOfTheDocument() async {
-    var standup = Standup.historyMock
-    let meeting = standup.meetings[1]
-    let store = makeStore(
-      path: [
-        .detail(StandupDetailFeature.State(standup: standup)),
-        .meeting(
-          MeetingFeature.State(
-            destination: .edit(EditMeetingFeature.State(meeting: meeting)), meeting: meeting,
-            standup: standup)),
-      ],
-      standups: [.mock, standup]
-    )
-    store.exhaustivity = .off
-    standup.meetings[1].transcript = "We are done."
-    let saved = EditMeetingFeature.Action.Delegate.save(standup.meetings[1])
-    await store.send(
-      .path(
-        .element(
-          id: 1, action: .meeting(.destination(.presented(.edit(.delegate(saved))))))))
-    #expect(store.state.standupsList.standups == [.mock, standup])
-    #expect(store.state.path.compactMap(\.standup) == [standup, standup])
-    await store.skipReceivedActions()
-    #expect(store.state.toast?.text == "Changed the meeting")
-    await store.skipInFlightEffects()
-  }
-
   /// The state has a standup once, and of each screen above the list the id.
   @Test func screens_keepTheIDsOfTheirStandups() {
     let standup = Standup.historyMock
@@ -158,18 +93,5 @@ import Testing
     await store.send(
       .path(.element(id: 0, action: .detail(.delegate(.meetingTapped(.init(UUID(7))))))))
     await store.send(.standupsList(.delegate(.standupTapped(.init(UUID(7))))))
-  }
-
-  @Test func meetingFoundBySearch_opensWithTheTextMarked() async {
-    var detail = StandupDetailFeature.State(standup: .mock)
-    detail.searchText = " texts "
-    let store = makeStore(path: [.detail(detail)], standups: [.mock])
-    let meeting = Standup.mock.meetings[0]
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingTapped(meeting.id))))))
-    {
-      $0.path.append(
-        .meeting(MeetingFeature.State(meeting: meeting, searchText: "texts", standup: .mock))
-      )
-    }
   }
 }

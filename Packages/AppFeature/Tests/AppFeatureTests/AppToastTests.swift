@@ -48,19 +48,6 @@ import Testing
       .path(.element(id: 0, action: .detail(.saveStandupButtonTapped))), assert: assert)
   }
 
-  @Test func undoInAToast_restoresTheStandup() async {
-    let store = makeStore()
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
-      $0.toast = ToastState(
-        id: 1, text: "Deleted “Design”", undo: .inList(deleted: [Standup.mock.id]))
-    }
-    await store.send(.toastDismissed) { $0.toast = nil }
-    await store.send(.toastButtonTapped(.inList(deleted: [Standup.mock.id]))) {
-      $0.standupsList.standups = [.mock, .designMock]
-      $0.toast = ToastState(id: 2, text: "Undid delete of “Design”", undo: nil)
-    }
-  }
-
   /// The law of the toast: its button undoes the deletion that it names, and nothing that the user
   /// has done since, which it is not offered for.
   @Test func undoInAToast_undoesWhatItNames() async {
@@ -109,21 +96,6 @@ import Testing
     }
   }
 
-  @Test func nextChange_replacesTheToast() async {
-    let store = makeStore()
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
-      $0.toast = ToastState(
-        id: 2, text: "Deleted “Product”", undo: .inList(deleted: [Standup.designMock.id]))
-    }
-    await store.send(.standupsList(.undoButtonTapped)) {
-      $0.toast = ToastState(id: 3, text: "Undid delete of “Product”", undo: nil)
-    }
-    await store.send(.standupsList(.selectionChanged(Standup.designMock.id))) {
-      $0.toast = ToastState(id: 3, text: "Undid delete of “Product”", undo: nil)
-    }
-  }
-
   @Test func addedStandup_showsItsTitle() async {
     let store = makeStore()
     await store.send(.standupsList(.searchTextChanged("Retro")))
@@ -131,35 +103,6 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped)) {
       $0.toast = ToastState(id: 1, text: "Added “Retro”", undo: nil)
     }
-  }
-
-  @Test func deletionInTheDetail_isUndoneInTheList() async {
-    let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
-    await store.send(
-      .path(.element(id: 0, action: .detail(.delegate(.deletionRequested))))
-    ) {
-      $0.toast = ToastState(
-        id: 1, text: "Deleted “Design”", undo: .inList(deleted: [Standup.mock.id]))
-    }
-  }
-
-  @Test func deletionOfAMeeting_isUndoneInTheDetail() async {
-    let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
-    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0]))))) {
-      $0.toast = ToastState(
-        id: 1, text: "Deleted a meeting of “Design”",
-        undo: .inDetail($0.path.ids[0], deleted: [Standup.mock.meetings[0].id])
-      )
-    }
-    let undo = ToastState.Undo.inDetail(
-      store.state.path.ids[0], deleted: [Standup.mock.meetings[0].id])
-    await store.send(.toastButtonTapped(undo)) {
-      $0.standupsList.standups = [.mock, .designMock]
-      $0.toast = ToastState(id: 2, text: "Undid delete of a meeting", undo: nil)
-    }
-    await store.send(.path(.popFrom(id: store.state.path.ids[0])))
-    await store.send(.toastButtonTapped(undo))
-    #expect(store.state.toast?.id == 2)
   }
 
   @Test func savedMeetingAndSavedEdits_showToasts() async {
@@ -175,42 +118,6 @@ import Testing
     await edit(store) {
       $0.toast = ToastState(id: 2, text: "Changed “Sketches”", undo: nil)
     }
-  }
-
-  @Test func keptOrder_showsAToast() async {
-    let store = makeStore(path: [
-      .detail(StandupDetailFeature.State(standup: .mock)),
-      .recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)),
-    ])
-    await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.delegate(.speakingOrderChanged(.rotated)))))
-    ) {
-      $0.toast = ToastState(id: 1, text: "Changed “Design”", undo: nil)
-    }
-  }
-
-  /// The toast is about the change, and the notice about the file, which may fail to be written.
-  @Test func failedSave_doesNotContradictTheToast() async {
-    let store = makeStore(path: [
-      .detail(StandupDetailFeature.State(standup: .mock)),
-      .recordMeeting(RecordMeetingFeature.State(standup: .mock)),
-    ])
-    let actions: [AppFeature.Action] = [
-      .path(.element(id: 1, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi"))))),
-      .path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))),
-      .standupsList(.deleteStandups(atOffsets: [1])), .standupsList(.undoButtonTapped),
-    ]
-    let clock = TestClock()
-    store.dependencies.continuousClock = clock
-    store.dependencies.dataManager = .failToWrite
-    for action in actions {
-      await store.send(action)
-      await clock.advance(by: .seconds(1))
-      await store.receive(/AppFeature.Action.file)
-      #expect(store.state.notice?.text.hasPrefix("Not saved") == true)
-      #expect(store.state.toast?.text.localizedCaseInsensitiveContains("saved") == false)
-    }
-    await store.skipInFlightEffects()
   }
 
   @Test func copiedAndExportedMeeting_showToasts() async {

@@ -139,15 +139,6 @@ import Testing
     #expect(throws: TitleError.self) { try launch(opening: "Nothing") }
   }
 
-  @Test func withATitleOfSeveral_throws() throws {
-    var review = Standup.designMock
-    review.title = "Design review"
-    try keep([.mock, review], in: "/standups.json")
-    let error = #expect(throws: TitleError.self) { try launch(opening: "D") }
-    #expect(error?.found == ["Design", "Design review"])
-    #expect(Array(try launch(opening: "Design").path) == [detail(.mock)])
-  }
-
   func launch(adding title: String) -> AppFeature.State {
     withDependencies {
       $0.dataManager = dataManager
@@ -207,41 +198,6 @@ import Testing
     #expect(state.file.journal?.open == [draft(renamedMock, base: .mock)])
   }
 
-  @Test func termination_keepsANewStandup() async throws {
-    let store = makeStore(try launch())
-    var new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
-    await store.send(.standupsList(.addButtonTapped))
-    await store.send(.appWillTerminate).finish()
-    #expect(try journal() == nil)
-
-    new.title = "Retro"
-    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
-    await store.send(.appWillTerminate).finish()
-    #expect(try journal() == draft(new, base: nil))
-
-    let state = try launch(opening: "Design")
-    #expect(state.path.isEmpty)
-    #expect(
-      state.standupsList.destination
-        == .add(
-          StandupFormFeature.State(standup: new, original: Standup(id: new.id), isRestored: true)))
-    #expect(state.standupsList.standups == [.mock, .designMock])
-  }
-
-  /// The app was killed after a form was saved and the next one begun, before the file was written.
-  @Test func aNewStandupThatWasSaved_isInTheList_andTheNextOneIsRestored() throws {
-    let saved = Standup(id: UUID(0), title: "Retro")
-    let next = Standup(id: UUID(1), attendees: [Attendee(id: UUID(2))], title: "Plan")
-    try keep(draft(next, base: nil), done: [draft(saved, base: nil)])
-    let list = try launch().standupsList
-    #expect(list.standups == [.mock, .designMock, saved])
-    #expect(
-      list.destination
-        == .add(
-          StandupFormFeature.State(
-            standup: next, original: Standup(id: next.id), isRestored: true)))
-  }
-
   @Test func restoredEdits_areShownAboveTheRequestedStandup() throws {
     try keep(draft(renamedMock, base: .mock))
     #expect(
@@ -251,57 +207,11 @@ import Testing
     #expect(Array(try launch(opening: "Design").path) == [detail(.mock, editing: renamedMock)])
   }
 
-  @Test func edits_areKeptUntilSavedOrDiscarded() async throws {
-    try keep(draft(renamedMock, base: .mock))
-    var store = makeStore(try launch())
-    await store.send(.appWillTerminate).finish()
-    #expect(try journal() == draft(renamedMock, base: .mock))
-
-    store = makeStore(try launch())
-    let id = store.state.path.ids[0]
-    await store.send(.path(.element(id: id, action: .detail(.destination(.dismiss)))))
-    await store.send(.appWillTerminate).finish()
-    #expect(try journal() == nil)
-    #expect(try launch().path.isEmpty)
-  }
-
   @Test func savedEdits_areNotRestored() throws {
     try keep([renamedMock, .designMock], in: "/standups.json")
     try keep(draft(renamedMock, base: .mock))
     #expect(try launch().path.isEmpty)
     #expect(try journal() == nil)
-  }
-
-  @Test func restoredEditsContradictTheFile_savingAsks() async throws {
-    var changed = Standup.mock
-    changed.title = "Designs"
-    changed.duration = .seconds(3_000)
-    try keep([changed, .designMock], in: "/standups.json")
-    try keep(draft(renamedMock, base: .mock))
-    let store = makeStore(try launch())
-    let id = try #require(store.state.path.ids.last)
-    func form() -> StandupFormFeature.State? {
-      guard
-        case .edit(let form) = store.state.path[id: id, case: /AppFeature.Path.State.detail]?
-          .destination
-      else { return nil }
-      return form
-    }
-    #expect(form()?.standup.title == "Desi" && form()?.isRestored == true)
-    await store.send(.path(.element(id: id, action: .detail(.saveStandupButtonTapped))))
-    #expect(form()?.conflict?.conflict.theirs?.title == "Designs")
-    await store.send(
-      .path(
-        .element(
-          id: id,
-          action: .detail(
-            .destination(
-              .presented(
-                .edit(.conflict(.presented(.saveButtonTapped))))))))
-    )
-    await store.skipReceivedActions(strict: false)
-    changed.title = "Desi"
-    #expect(store.state.standupsList.standups.first == changed && form() == nil)
   }
 
   @Test func restoredEdits_doNotRestoreDeletedMeetings() throws {

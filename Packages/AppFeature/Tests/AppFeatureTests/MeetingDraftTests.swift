@@ -89,16 +89,6 @@ import Testing
     )
   }
 
-  @Test func editsInTheFile_areNotRestored() async throws {
-    let store = try await makeEditingStore()
-    await type(store)
-    await store.send(.appWillTerminate).finish()
-    var standup = Standup.mock
-    standup.meetings[0] = edited
-    try file.write([standup, .designMock])
-    #expect(try launch().path.isEmpty)
-  }
-
   @Test func meetingDeletedByAnotherProgram_isPutBackInItsPlaceBySavingTheRestoredEdits()
     async throws
   {
@@ -135,31 +125,6 @@ import Testing
     #expect(file.text(in: copy)?.contains("We are done.") == true)
   }
 
-  @Test func journalCannotBeWrittenAtTheExit_editsAreRescued() async throws {
-    let store = try await makeEditingStore()
-    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file, condition in
-      guard !file.path.hasSuffix(".journal")
-      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
-      try save(data, file, condition)
-    }
-    await type(store)
-    await store.send(.appWillTerminate).finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.exitMessage?.contains("“/rescued.draft.json”") == true)
-    #expect(
-      file.standups(in: "/rescued.draft.json")?[0].meetings.elements == [edited])
-  }
-
-  @Test func savedEdits_areNotRestored() async throws {
-    let store = try await makeEditingStore()
-    await type(store)
-    await store.send(screen(.destination(.presented(.edit(.saveButtonTapped)))))
-    await store.skipReceivedActions(strict: false)
-    await store.send(.appWillTerminate).finish()
-    #expect(file.standups?[0].meetings[0].transcript == "We are done.")
-    #expect(try launch().path.isEmpty)
-  }
-
   @Test func changeByAnotherProgram_keepsTheEdits() async throws {
     let store = try await makeEditingStore()
     await type(store)
@@ -174,16 +139,5 @@ import Testing
     }
     #expect(screen.standup.title == "Theirs")
     #expect(screen.draft?.meeting == edited)
-  }
-
-  @Test func readOnlyFile_opensNoForm() async throws {
-    file.isLockedElsewhere = true
-    let store = try await makeEditingStore()
-    #expect(store.state.alert == .readOnly(.inUse))
-    guard case .meeting(let screen) = store.state.path.last else {
-      Issue.record("The meeting is not shown.")
-      return
-    }
-    #expect(screen.destination == nil)
   }
 }

@@ -60,20 +60,6 @@ extension AppNavigationTests {
     #expect(store.state.mayQuit && store.state.unfinishedWork == nil)
   }
 
-  @Test func meeting_beginsInTheSpeakingOrderOfItsStandup() async {
-    var standup = Standup.mock
-    standup.speakingOrder = .shuffled
-    let store = makeStore(
-      path: [.detail(StandupDetailFeature.State(standup: standup))], standups: [standup]
-    )
-    store.dependencies.withRandomNumberGenerator = .init(FixedGenerator())
-    store.exhaustivity = .off
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
-    let rollCall = store.state.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.rollCall
-    var generator = FixedGenerator()
-    #expect(rollCall?.attendees.elements == standup.attendees.shuffled(using: &generator))
-  }
-
   @Test func quitKeyInAMeeting_asksOnce() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: standup)),
@@ -97,14 +83,5 @@ extension AppNavigationTests {
     #expect(!store.state.mayQuit)
     await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
     #expect(store.state.mayQuit)
-  }
-}
-
-private struct FixedGenerator: RandomNumberGenerator {
-  private var value: UInt64 = 1
-
-  mutating func next() -> UInt64 {
-    value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return value
   }
 }

@@ -38,16 +38,6 @@ extension OtherWritersTests {
     #expect(file.text(in: "/standups.json") == text)
   }
 
-  @Test func termination_mergesAChangeThatWasNotReported() async throws {
-    let store = try makeStore()
-    let changed: IdentifiedArrayOf = [renamed(.mock, "Designs"), Standup.engineeringMock]
-    try file.write(changed)
-    await store.send(.appWillTerminate).finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.exitMessage == nil && file.copies == [])
-    #expect(file.standups == changed && store.state.standupsList.standups == changed)
-  }
-
   /// A newer version has changed the file, and all of it can be read.
   @Test func termination_withANewerFileAndWithoutChanges_rescuesNothing() async throws {
     let store = try makeStore()
@@ -57,27 +47,6 @@ extension OtherWritersTests {
     await store.send(.appWillTerminate).finish()
     await store.skipReceivedActions(strict: false)
     #expect(store.state.exitMessage == nil && file.copies == [])
-  }
-
-  @Test func rescueFiles_areTriedInTheirOrder() async throws {
-    let store = try makeStore()
-    let folders = ["/first", "/second", "/third"].map { URL(filePath: $0) }
-    store.dependencies.standupsFiles = FileLocation(file: fileURL, rescueFiles: folders)
-    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file, condition in
-      guard file != folders[0] else {
-        throw DataManagerError(.save, path: file.path, code: ENOSPC)
-      }
-      try save(data, file, condition)
-    }
-    file.write(nil)
-    await store.send(.appWillTerminate).finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(
-      store.state.exitMessage == """
-        Not saved: “/standups.json” was deleted by another program. Nothing is lost: your standups \
-        are in “/second”.
-        """)
-    #expect(file.copies == ["/second"])
   }
 
   @Test func rescueFiles_areWhereARestartKeepsThem() {

@@ -57,50 +57,6 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped))
   }
 
-  @Test func change_isSavedASecondLater() async {
-    let store = makeStore(recording(file([.mock, .designMock])))
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    await clock.advance(by: .milliseconds(999))
-    #expect(writes.value == [])
-    await clock.advance(by: .milliseconds(1))
-    await store.skipReceivedActions()
-    #expect(writes.value == [[.designMock]])
-    #expect(!store.state.hasUnsavedChanges)
-  }
-
-  @Test func burstOfChanges_isSavedOnce() async {
-    let store = makeStore(recording(file([.mock, .designMock, .engineeringMock])))
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    await clock.advance(by: .milliseconds(500))
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    await clock.advance(by: .milliseconds(500))
-    await clock.advance(by: .seconds(10))
-    await store.skipReceivedActions()
-    #expect(writes.value == [[.engineeringMock]])
-  }
-
-  @Test func continuousChanges_doNotDelaySaving() async {
-    let store = makeStore(recording())
-    for _ in 1...10 {
-      await add(to: store)
-      await clock.advance(by: .milliseconds(400))
-    }
-    #expect(writes.value.map(\.count) == [3, 6, 9])
-    await clock.advance(by: .seconds(1))
-    await store.skipReceivedActions()
-    #expect(writes.value.map(\.count) == [3, 6, 9, 10])
-  }
-
-  @Test func noChange_savesNothing() async {
-    let store = makeStore(recording(file([.mock])))
-    await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.cancelStandupButtonTapped))
-    await store.send(.standupsList(.standupTapped(id: Standup.mock.id)))
-    await clock.advance(by: .seconds(10))
-    await store.send(.appWillTerminate).finish()
-    #expect(writes.value == [])
-  }
-
   @Test func termination_savesAtOnce() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
@@ -151,21 +107,6 @@ import Testing
     #expect(writes.value == [[standup]])
   }
 
-  @Test func savingFails_nextSaveIncludesTheChanges() async {
-    let store = makeStore(.failToWrite)
-    await add(to: store)
-    await clock.advance(by: .seconds(1))
-    await store.skipReceivedActions()
-    #expect(store.state.hasUnsavedChanges)
-    store.dependencies.dataManager = recording()
-    await add(to: store)
-    // The line above the list says that it is tried again.
-    #expect(store.state.alert == nil)
-    await clock.advance(by: .seconds(1))
-    await store.skipReceivedActions()
-    #expect(writes.value.map(\.count) == [2])
-  }
-
   @Test func damagedFile_isNotWrittenBeforeTheUserChooses() async {
     let ended = makeStore(recording(Data("[".utf8)))
     await ended.send(.standupsList(.destination(.dismiss)))
@@ -178,49 +119,5 @@ import Testing
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
     #expect(writes.value.count == 1 && writes.value[0].allSatisfy(\.isSample))
-  }
-
-  @Test func loadingSucceedsAfterAFailure_savesNothing() async {
-    let store = makeStore(.failToLoad)
-    store.dependencies.dataManager = recording(file([.mock]))
-    await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
-    await store.receive(/AppFeature.Action.file) {
-      $0.standupsList.standups = [.mock]
-    }
-    #expect(!store.state.hasUnsavedChanges)
-    await clock.advance(by: .seconds(10))
-    #expect(writes.value == [])
-  }
-
-  @Test func savingFailsAtTermination_writesARescueFile() async {
-    let store = makeStore(recording(file([.mock, .designMock])))
-    let rescued = LockIsolated<[String: Data]>([:])
-    store.dependencies.dataManager.save = { data, file, condition in
-      guard condition == .always
-      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
-      rescued.withValue { $0[file.path] = data }
-    }
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    await store.send(.appWillTerminate)
-    let exitMessage = """
-      Could not save “/standups.json”: Read-only file system. Choose a file in a place that can be \
-      written to. Nothing is lost: your standups are in “/rescued.json”.
-      """
-    await store.receive(.file(.rescued(message: exitMessage))) { $0.exitMessage = exitMessage }
-    #expect(rescued.value == ["/rescued.json": file([.designMock])])
-  }
-
-  @Test func rescueFails_reportsTheLoss() async {
-    let store = makeStore(recording(file([.mock, .designMock])))
-    store.dependencies.dataManager.save = { _, file, _ in
-      throw DataManagerError(.save, path: file.path, code: EACCES)
-    }
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    await store.send(.appWillTerminate).finish()
-    await store.skipReceivedActions()
-    let exitMessage = store.state.exitMessage ?? ""
-    #expect(exitMessage.contains("“/standups.json”: Permission denied."))
-    #expect(exitMessage.contains("“/rescued.json”: Permission denied."))
-    #expect(exitMessage.hasSuffix("The latest changes are lost."))
   }
 }

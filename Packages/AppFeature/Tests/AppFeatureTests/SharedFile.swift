@@ -50,9 +50,6 @@ final class SharedFile: Sendable {
     contents.withValue { $0.files["/standups.json"] = data }
   }
 
-  /// Writes the file as another program does, with the content that it has.
-  func touch() { contents.withValue { $0.isTouched = true } }
-
   func write(_ standups: IdentifiedArrayOf<Standup>) throws {
     write(try StandupsDocument(standups: standups).json())
   }

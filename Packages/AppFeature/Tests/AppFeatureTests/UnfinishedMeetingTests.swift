@@ -14,30 +14,6 @@ import Testing
 
 /// A meeting that is running when the app ends.
 extension LaunchTests {
-  @Test func unfinishedMeeting_isRestored() async throws {
-    try keep(.meeting(underWay.progress, of: Standup.mock.id))
-    let state = try launch(opening: "Product")
-    #expect(state.path.count == 3)
-    let id = try #require(state.path.ids.last)
-    let restored = try #require(state.path[id: id, case: /AppFeature.Path.State.recordMeeting])
-    #expect(restored.alert == .resumeMeeting && restored.isRestored)
-    #expect(restored.secondsElapsed == 20 && restored.speakerIndex == 2)
-
-    // The question is left unanswered.
-    let store = makeStore(state)
-    await store.send(.appWillTerminate).finish()
-    #expect(try launch().path.count == 2)
-
-    let discarding = makeStore(state)
-    await discarding.send(
-      .path(.element(id: id, action: .recordMeeting(.alert(.presented(.confirmDiscard)))))
-    )
-    await discarding.skipReceivedActions(strict: false)
-    await discarding.send(.appWillTerminate).finish()
-    #expect(try launch().path.isEmpty)
-    #expect(try standups(in: "/standups.json") == [.mock, .designMock])
-  }
-
   /// What another program has done to the file since the app was killed in a meeting.
   enum Change: CaseIterable {
     case nothing, addedMeeting, deletedMeetings, renamed, savedMeeting, deletedStandup, deletedFile
@@ -108,19 +84,6 @@ extension LaunchTests {
     #expect(saved?.id == progress.id && progress.id != nil)
   }
 
-  @Test func fileReadableAgain_restoresTheMeeting() async throws {
-    try keep(.meeting(underWay.progress, of: Standup.mock.id))
-    let file = files.value["/standups.json"]
-    files.withValue { $0["/standups.json"] = Data("[".utf8) }
-    let store = makeStore(try launch())
-    #expect(store.state.path.isEmpty)
-    files.withValue { $0["/standups.json"] = file }
-    await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.path.count == 2)
-    #expect(store.state.file.journal != nil)
-  }
-
   @Test func unfinishedMeetingOfAnEarlierVersion_isRestored() throws {
     let journal = """
       {"file": "/standups.json", "entry": {"meeting": {
@@ -184,47 +147,5 @@ extension LaunchTests {
     await store.send(.appWillTerminate).finish()
     #expect(try standups(in: "/standups.json") == [.mock, .designMock])
     #expect(try journal() == nil)
-  }
-
-  @Test func runningMeeting_isInTheJournal() async throws {
-    let clock = TestClock()
-    let store = makeStore(try launch(opening: "Design"))
-    store.dependencies.continuousClock = clock
-    store.dependencies.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-    store.dependencies.soundEffectClient = .noop
-    store.dependencies.speechClient.requestAuthorization = { .denied }
-    let writes = LockIsolated(0)
-    store.dependencies.dataManager.save = { [dataManager] data, file, condition in
-      if condition == .always { writes.withValue { $0 += 1 } }
-      try dataManager.save(data, file, condition)
-    }
-    func pass(_ seconds: Int) async {
-      for _ in 0..<seconds {
-        await clock.advance(by: .seconds(1))
-        await store.skipReceivedActions(strict: false)
-      }
-    }
-    func resumed() throws -> RecordMeetingFeature.State? {
-      let state = try launch()
-      return state.path.ids.last.flatMap {
-        state.path[id: $0, case: /AppFeature.Path.State.recordMeeting]
-      }
-    }
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
-    await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.rollCall(.startButtonTapped))))
-    )
-    await pass(9)
-    // What is written in the ninth second is of the eighth.
-    #expect(try resumed().map { [8, 9].contains($0.secondsElapsed) } == true)
-    #expect((8...10).contains(writes.value))
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.nextButtonTapped))))
-    await pass(1)
-    #expect(try resumed()?.speakerIndex == 1)
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.notesChanged("! No disk")))))
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.pauseButtonTapped))))
-    await pass(1)
-    #expect(try resumed()?.speakers[1].notes == "! No disk")
-    #expect(try resumed()?.isPaused == true)
   }
 }

@@ -73,35 +73,6 @@ import Testing
     ui.close()
   }
 
-  @Test(arguments: [(40, 12), (60, 20), (140, 30)])
-  func meeting_beginsWithTheFocusOnTheNextSpeaker(width: Int, height: Int) async {
-    let ui = makePilot(makeStore(), size: (width, height))
-    ui.type("s")
-    ui.press(.enter)
-    await ui.settle()
-    #expect(ui.focusedText?.contains("Next") == true)
-    ui.close()
-  }
-
-  @Test func downFromTheButtons_focusesTheMeetings() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    ui.press(.enter, .down, .enter)
-    await ui.settle()
-    #expect(ui.contains("Copy") && column(store) == .detail)
-    ui.close()
-  }
-
-  @Test func wideScreen_listsTheSpeakersOfAMeeting() async {
-    let ui = makePilot(
-      makeStore(path: [
-        .detail(StandupDetailFeature.State(standup: .mock)),
-        .recordMeeting(RecordMeetingFeature.State(speakerIndex: 1, standup: .mock)),
-      ]), size: (140, 30))
-    #expect(ui.contains("» Blob") && ui.contains("▸ Blob Jr") && !ui.contains("Daily standups"))
-    ui.close()
-  }
-
   @Test func searchForATitle_opensTheStandupWithAllMeetings() async {
     let store = makeStore()
     let ui = makePilot(store, size: (90, 30))
@@ -122,21 +93,6 @@ import Testing
     #expect(titles(ui).contains("│  Design") == isWide)
     let rows = ui.screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(rows.allSatisfy { $0.contains("│") == isWide })
-    ui.close()
-  }
-
-  @Test func focusedRow_isTheStandupBesideTheList() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    #expect(titles(ui).contains("Daily standups"))
-    #expect(titles(ui).contains("Design"))
-    ui.press(.down)
-    #expect(titles(ui).contains("Engineering"))
-    #expect(!titles(ui).contains("Design"))
-    ui.press(.down)
-    #expect(titles(ui).contains("Product"))
-    #expect(store.withState(\.path.count) == 1)
-    #expect(column(store) == .list)
     ui.close()
   }
 
@@ -172,18 +128,6 @@ import Testing
     ui.click("‹ Back")
     #expect(!ui.contains("‹ Back"))
     #expect(store.withState(\.path.count) == 1)
-    ui.close()
-  }
-
-  @Test func commandPalette_listsEachKeyOnce() async {
-    let ui = makePilot(makeStore())
-    ui.type("d")
-    ui.press(.control("p"))
-    #expect(ui.find("Undo", occurrence: 2) != nil)  // in the toolbar, the toast and the commands
-    #expect(ui.find("Undo", occurrence: 3) == nil)
-    #expect(ui.contains("Open “Product”"))
-    #expect(ui.find("Statistics", occurrence: 1) != nil)
-    #expect(ui.find("Statistics", occurrence: 2) == nil)
     ui.close()
   }
 
@@ -230,31 +174,6 @@ import Testing
     ui.close()
   }
 
-  /// Deletes the standup beside the list.
-  private func deleteShownStandup(in ui: Pilot) async {
-    await ui.settle()
-    ui.press(.right)
-    ui.type("d")
-    await ui.settle()
-  }
-
-  @Test func deletionBesideTheList_showsTheNextStandup() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    await deleteShownStandup(in: ui)
-    #expect(store.withState(\.standupsList.standups.count) == 2)
-    #expect(store.withState(\.path.count) == 1)
-  }
-
-  @Test func deletionOfTheLastStandupBesideTheList_showsTheList() async {
-    let store = makeStore(standups: [.mock])
-    let ui = makePilot(store)
-    await deleteShownStandup(in: ui)
-    #expect(store.withState(\.standupsList.standups.isEmpty))
-    #expect(ui.contains("No standups yet"))
-    #expect(!ui.contains("Back"))
-  }
-
   @Test func narrowingWithTheFocusInTheList_keepsTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
@@ -291,18 +210,6 @@ import Testing
       return
     }
     #expect(form.standup.title == "Engineering team!!!")
-    ui.close()
-  }
-
-  @Test func resizing_keepsARunningMeeting() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    ui.type("s")
-    await ui.settle()
-    let running = store.withState { $0.path.last }
-    for size in [(60, 20), (160, 50), (90, 30)] { ui.resize(size.0, size.1) }
-    await ui.settle()
-    #expect(store.withState { $0.path.last } == running)
     ui.close()
   }
 

@@ -34,31 +34,4 @@ import Testing
     #expect(
       try boxedPath.modify(&boxed) { $0.withUnsafeBufferPointer { $0.baseAddress } } == address)
   }
-
-  @Test func changesBeforeAnError_areKept() {
-    struct Failure: Error {}
-    for path in [/Layout.numbers, /Layout.boxed] {
-      var root = path.embed([1])
-      #expect(throws: Failure.self) {
-        try path.modify(&root) {
-          $0.append(2)
-          throw Failure()
-        }
-      }
-      #expect(path.extract(from: root) == [1, 2])
-    }
-  }
-
-  @Test func modifying_doesNotChangeCopies() throws {
-    let original = Layout.numbers([1])
-    var copy = original
-    try (/Layout.numbers).modify(&copy) { $0.append(2) }
-    #expect((/Layout.numbers).extract(from: original) == [1])
-    #expect((/Layout.numbers).extract(from: copy) == [1, 2])
-  }
-
-  @Test func modifyingAnotherCase_throws() {
-    var root = Layout.other
-    #expect(throws: ExtractionFailed()) { try (/Layout.numbers).modify(&root) { $0.append(2) } }
-  }
 }

@@ -183,16 +183,6 @@ import Testing
     }
   }
 
-  @Test func theFailure_namesTheClock() {
-    withKnownIssue {
-      _ = UnimplementedClock(ContinuousClock()).now
-      _ = UnimplementedClock().now
-    } matching: { issue in
-      "\(issue.comments[0])".hasPrefix("Unimplemented: ContinuousClock.now")
-        || "\(issue.comments[0])".hasPrefix("Unimplemented: Clock.now")
-    }
-  }
-
   @Test func theFailure_namesTheRemedy() {
     let messages = LockIsolated<[String]>([])
     let (clock, line) = (UnimplementedClock(name: "ContinuousClock"), #line)
@@ -250,26 +240,5 @@ import Testing
       }
       #expect(count.value == 1)
     }
-  }
-}
-
-@Suite struct ClockLookupTests {
-  func isImmediate(_ clock: some Clock<Duration>) -> Bool { clock is ImmediateClock<Duration> }
-  func isUnimplemented(_ clock: some Clock<Duration>) -> Bool {
-    clock is UnimplementedClock<Duration>
-  }
-
-  @Test func clocksAreAvailableAsStaticMembers() {
-    #expect(isImmediate(.immediate))
-    #expect(isUnimplemented(.unimplemented))
-    #expect(isUnimplemented(.unimplemented("Model.clock")))
-    var any: any Clock<Duration> = .immediate
-    #expect(any is ImmediateClock<Duration>)
-    any = .unimplemented
-    #expect(any is UnimplementedClock<Duration>)
-    any = .unimplemented()
-    #expect(any is UnimplementedClock<Duration>)
-    any = .unimplemented("Model.clock")
-    #expect(any is UnimplementedClock<Duration>)
   }
 }

@@ -11,23 +11,6 @@ import Testing
     log.withValue { $0.append(entry) }
   }
 
-  @Test func aSleep_endsAtItsDeadline() async throws {
-    try await withMainSerialExecutor {
-      let task = Task {
-        try await clock.sleep(for: .seconds(2))
-        note("awake")
-      }
-      await clock.advance(by: .seconds(1))
-      #expect(log.value == [])
-      await clock.advance(by: .milliseconds(999))
-      #expect(log.value == [])
-      await clock.advance(by: .milliseconds(1))
-      #expect(log.value == ["awake"])
-      #expect(clock.now.offset == .seconds(2))
-      try await task.value
-    }
-  }
-
   @Test func sleepsEndInTheOrderOfTheirDeadlines() async {
     await withMainSerialExecutor {
       for _ in 1...100 {
@@ -127,7 +110,7 @@ import Testing
   /// however slow the machine is.
   @Test func run_doesNotDependOnTheSpeedOfTheMachine() async throws {
     try await withMainSerialExecutor {
-      for seed in SeededGenerator.seeds(20) {
+      for seed in SeededGenerator.seeds(8) {
         var generator = SeededGenerator(seed: seed)
         let clock = TestClock()
         var remaining = 250
@@ -220,19 +203,5 @@ import Testing
       }
     }
     try await clock.checkSuspension()
-  }
-
-  @Test func anExistentialTestClock_advances() async throws {
-    try await withMainSerialExecutor {
-      let any: any Clock<Duration> = clock
-      let task = Task {
-        try await any.sleep(for: .seconds(1))
-        note("awake")
-      }
-      #expect(any.measure {} == .zero)
-      await clock.advance(by: .seconds(1))
-      try await task.value
-      #expect(log.value == ["awake"])
-    }
   }
 }

@@ -20,35 +20,16 @@ import Testing
     return ticks.value
   }
 
-  @Test func aTimer_ticksAtItsInterval() async {
+  /// Without a drift; ticks that are missed are skipped, and one that is due is not delayed.
+  @Test(arguments: [
+    (0, [1, 2, 3, 4, 5, 6, 7]), (300, [1, 2, 3, 4, 5, 6, 7]), (1_000, [1, 2, 3, 4, 5, 6, 7]),
+    (2_500, [1, 4, 7]),
+  ])
+  func aTimer_ticksAtItsInterval(work: Int, ticks: [Int]) async {
     await withMainSerialExecutor {
       #expect(
-        await ticks(after: .milliseconds(3_500), ifWorkTakes: .zero)
-          == [.seconds(1), .seconds(2), .seconds(3)])
-    }
-  }
-
-  @Test func workOnTicks_causesNoDrift() async {
-    await withMainSerialExecutor {
-      #expect(
-        await ticks(after: .seconds(4), ifWorkTakes: .milliseconds(300))
-          == [.seconds(1), .seconds(2), .seconds(3), .seconds(4)])
-    }
-  }
-
-  @Test func missedTicks_areSkipped() async {
-    await withMainSerialExecutor {
-      #expect(
-        await ticks(after: .seconds(10), ifWorkTakes: .milliseconds(2_500))
-          == [.seconds(1), .seconds(4), .seconds(7), .seconds(10)])
-    }
-  }
-
-  @Test func aTickThatIsDueNow_isNotDelayed() async {
-    await withMainSerialExecutor {
-      #expect(
-        await ticks(after: .seconds(4), ifWorkTakes: .seconds(1))
-          == [.seconds(1), .seconds(2), .seconds(3), .seconds(4)])
+        await self.ticks(after: .milliseconds(7_500), ifWorkTakes: .milliseconds(work))
+          == ticks.map { .seconds($0) })
     }
   }
 

@@ -94,17 +94,6 @@ import Testing
         """)
   }
 
-  @Test func otherDeclarations_areReported() {
-    Expansion.expect(
-      """
-      @CasePathable struct State {}
-      """, macros: macros,
-      diagnostics: [
-        "1:1: error: '@CasePathable' can only be attached to an enum",
-        "  fix: Remove '@CasePathable'",
-      ], fixed: "struct State {}")
-  }
-
   @Test func casesWithTheSameName_areReportedUnlessOnlyOneIsCompiled() {
     Expansion.expect(
       """

@@ -197,20 +197,4 @@ import Testing
         """
       ])
   }
-
-  @Test func enums_areReported() {
-    Expansion.expect(
-      """
-      @DependencyClient enum Client {}
-      """, macros: client,
-      diagnostics: [
-        """
-        1:1: error: '@DependencyClient' can only be attached to a struct
-        """,
-        "  fix: Remove '@DependencyClient'",
-      ],
-      fixed: """
-        enum Client {}
-        """)
-  }
 }

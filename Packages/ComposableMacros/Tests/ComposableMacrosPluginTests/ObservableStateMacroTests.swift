@@ -43,20 +43,4 @@ import Testing
         }
         """)
   }
-
-  @Test func classes_areReported() {
-    Expansion.expect(
-      """
-      @ObservableState final class State {}
-      """, macros: macros,
-      diagnostics: [
-        """
-        1:1: error: '@ObservableState' can only be attached to a struct or an enum
-        """,
-        "  fix: Remove '@ObservableState'",
-      ],
-      fixed: """
-        final class State {}
-        """)
-  }
 }

@@ -69,22 +69,6 @@ import Testing
         """)
   }
 
-  @Test func classes_areReported() {
-    Expansion.expect(
-      """
-      @Reducer class Feature {}
-      """, macros: macros,
-      diagnostics: [
-        """
-        1:1: error: '@Reducer' can only be attached to a struct or an enum
-        """,
-        "  fix: Remove '@Reducer'",
-      ],
-      fixed: """
-        class Feature {}
-        """)
-  }
-
   @Test func aMethodBesideABody_isReported() {
     Expansion.expect(
       """

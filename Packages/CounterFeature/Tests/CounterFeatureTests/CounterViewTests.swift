@@ -51,19 +51,6 @@ import Testing
     ui.close()
   }
 
-  /// Neither the spinner nor the fact moves what is above.
-  @Test func largeScreen_showsTheFactBelowTheButtons() async {
-    await withMainSerialExecutor {
-      let ui = Pilot(size: (80, 24)) { CounterView(store: makeStore(.init(count: 42))) }
-      let place = ui.find("Decrement").map { [$0.x, $0.y] }
-      ui.click("Get fact")
-      await ui.settle()
-      #expect(ui.contains("42 is a great number!"))
-      #expect(ui.find("Decrement").map { [$0.x, $0.y] } == place)
-      ui.close()
-    }
-  }
-
   @Test func fact_isWrapped() {
     let store = makeStore(
       .init(
@@ -125,21 +112,6 @@ import Testing
     #expect(store.withState(\.count) == 0)
   }
 
-  @Test func tryAgain_loadsAFact() async {
-    await withMainSerialExecutor {
-      let store = makeStore(.init(alert: .factFailed(message: "The line is dead."), count: 42))
-      let ui = makeUI(store)
-      ui.click("Try again")
-      await ui.settle()
-      #expect(ui.contains("42 is a great number!"))
-      ui.click("Increment")
-      #expect(!ui.contains("great"))
-      ui.click("Get fact")
-      await ui.settle()
-      #expect(ui.contains("43 is a great number!"))
-    }
-  }
-
   @Test func togglingTheTimer_keepsTheFocus() async {
     await withMainSerialExecutor {
       let ui = makeUI(makeStore())
@@ -155,14 +127,5 @@ import Testing
       await ui.settle()
       #expect(ui.screen.contains("  3\n"))
     }
-  }
-
-  @Test func inertStore_ignoresActions() {
-    let ui = makeUI(Store(initialState: CounterFeature.State(count: 1)) {})
-    let screen = ui.screen
-    ui.press(.enter)
-    ui.click("Get fact")
-    ui.click("Decrement")
-    #expect(ui.screen == screen)
   }
 }

@@ -16,15 +16,6 @@ import Testing
     #expect(diff(lhs, rhs) == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func equalValues_haveNoDiff() {
-    expectDiff(1, 1, nil)
-    expectDiff(User(id: 1, name: "a"), User(id: 1, name: "a"), nil)
-    expectDiff([Any?].init([1, "a", nil]), [1, "a", nil], nil)
-    expectDiff({ 1 }, { 2 }, nil)
-    struct NotEquatable { var a = 1, b = [NotEquatable]() }
-    expectDiff(NotEquatable(b: [NotEquatable()]), NotEquatable(b: [NotEquatable()]), nil)
-  }
-
   @Test func atoms_areShownOnBothSides() {
     expectDiff(1, 2, "- 1\n+ 2")
     expectDiff("a", "b", "- \"a\"\n+ \"b\"")
@@ -348,7 +339,7 @@ import Testing
   }
 
   @Test func manyReversedElements_areDiffed() throws {
-    let lhs = (0..<2_000).map { User(id: $0, name: "a") }
+    let lhs = (0..<500).map { User(id: $0, name: "a") }
     let rhs = lhs.reversed().map { User(id: $0.id, name: "b") }
     let difference = try #require(diff(lhs, rhs))
     #expect(difference.hasPrefix("  [\n"))

@@ -109,15 +109,19 @@ struct BuiltInTests {
   @Test func calendarLocaleAndTimeZoneFailTestsThatDoNotOverrideThem() {
     @Dependency(\.calendar) var calendar
     @Dependency(\.locale) var locale
+    @Dependency(\.preferredLocales) var preferredLocales
     @Dependency(\.timeZone) var timeZone
     #expect(issues { _ = calendar }.count == 1)
+    #expect(issues { _ = preferredLocales }.count == 1)
     #expect(issues { _ = locale }.count == 1)
     #expect(issues { _ = timeZone }.count == 1)
     withDependencies {
       $0.calendar = Calendar(identifier: .hebrew)
       $0.locale = Locale(identifier: "ja_JP")
+      $0.preferredLocales = [Locale(identifier: "ja_JP")]
       $0.timeZone = .gmt
     } operation: {
+      #expect(preferredLocales == [locale])
       #expect(calendar.identifier == .hebrew)
       #expect(locale.identifier == "ja_JP")
       #expect(timeZone == .gmt)
@@ -175,21 +179,6 @@ struct BuiltInTests {
     #expect(messages.value == ["caught", "failed"])
   }
 
-  @Test func theOtherDependenciesCanBeReplaced() async {
-    let messages = LockIsolated<[String]>([])
-    @Sendable func note(_ message: String) { messages.withValue { $0.append(message) } }
-    await withDependencies {
-      $0.precondition = AnyAssertionEffect { _, message, _, _ in note(message()) }
-      $0.fireAndForget = FireAndForget { priority, _ in note("\(priority == .low)") }
-      $0.urlSession = .shared
-    } operation: {
-      DependencyValues._current.precondition(true, "replaced")
-      await DependencyValues._current.fireAndForget(priority: .low) {}
-      #expect(DependencyValues._current.urlSession === URLSession.shared)
-    }
-    #expect(messages.value == ["replaced", "true"])
-  }
-
   @Test func inALiveContext_firedWorkGoesOnAfterTheCall() async {
     let (isReturned, returned) = AsyncStream.makeStream(of: Void.self)
     let (isDone, done) = AsyncStream.makeStream(of: Void.self)
@@ -236,16 +225,6 @@ struct BuiltInTests {
       $0.context = .live
     } operation: {
       #expect(center === NotificationCenter.default)
-    }
-  }
-
-  @Test func preferredLocales_failTestsThatDoNotOverrideThem() {
-    @Dependency(\.preferredLocales) var locales
-    #expect(issues { _ = locales }.count == 1)
-    withDependencies {
-      $0.preferredLocales = [Locale(identifier: "ja_JP")]
-    } operation: {
-      #expect(locales == [Locale(identifier: "ja_JP")])
     }
   }
 

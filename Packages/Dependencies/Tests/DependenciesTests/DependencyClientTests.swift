@@ -36,20 +36,6 @@ import Testing
     #expect(client.limit == nil)
   }
 
-  @Test func functionsThatAreOverridden_areCalledWithLabels() async throws {
-    var client = FactClient()
-    client.fetch = { "\($0) \($1)" }
-    client.modify = { $0 += 1 }
-    #expect(try await client.fetch(number: 1, language: "en") == "1 en")
-    var value = 1
-    client.change(value: &value)
-    #expect(value == 2)
-    let other = FactClient(
-      fetch: { _, _ in "fact" }, isAvailable: { false }, log: { _ in }, modify: { _ in })
-    #expect(!other.isAvailable())
-    #expect(try await other.fetch(number: 1, language: "") == "fact")
-  }
-
   @Test func functionOfADependency_isReportedWithItsKeyPath() async {
     @Dependency(\.weather) var weather
     await withKnownIssue {

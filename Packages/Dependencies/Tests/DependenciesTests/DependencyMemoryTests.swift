@@ -61,24 +61,6 @@ struct DependencyMemoryTests {
     }
   }
 
-  @Test func onlyWholeDependenciesAreCached() {
-    withDependencies {
-      $0.number = 20
-      $0.named.name = "first"
-    } operation: {
-      @Dependency(\.doubled) var doubled
-      @Dependency(\.named.name) var name
-      @Dependency(\.named) var named
-      for _ in 1...3 {
-        #expect(doubled == 40)
-        #expect(name == "first")
-        #expect(named.name == "first")
-      }
-      @Dependency(\.sum) var sum
-      for _ in 1...3 { #expect(sum == 20 + "first".count) }
-    }
-  }
-
   @Test func aRead_isCachedInTheOverridesInForce_ifItIsOfAWholeDependency() {
     withDependencies {
       $0.number = 1
@@ -133,15 +115,6 @@ struct DependencyMemoryTests {
     #expect(!number(in: tests[1]))
   }
 
-  @Test func aLimitOfOneTest_isKept() {
-    let defaults = DefaultValues(testLimit: 1)
-    for test in [TestContext.ID(1), TestContext.ID(2)] {
-      let resolution = DependencyResolution(key: Ledger.self, name: "ledger", access: nil)
-      _ = defaults.make(Ledger.self, in: .test, for: test, resolution, DependencyValues())
-      #expect(defaults.testCount == 1)
-    }
-  }
-
   @Test func aDefaultThatSeveralThreadsAskFor_isMadeOnce() {
     enum Slow: TestDependencyKey {
       static let threads = 4
@@ -193,28 +166,9 @@ struct DependencyMemoryTests {
       #expect(ValueBox<Int>.value(in: ValueBox("text")) == 1)
     }
   }
-
-  @Test func overridesAreMergedAgainForEachSet() {
-    let model = withDependencies {
-      $0.number = 1
-    } operation: {
-      Dependency(\.sum)
-    }
-    for name in ["a", "bb", "ccc", "a"] {
-      withDependencies {
-        $0.named.name = name
-      } operation: {
-        #expect(model.wrappedValue == 1 + name.count)
-        #expect(model.wrappedValue == 1 + name.count)
-      }
-    }
-  }
 }
 
 extension DependencyValues {
-  /// A value of the same type as the dependency that it is computed from.
-  fileprivate var doubled: Int { number * 2 }
-
   /// A value computed from two dependencies.
   fileprivate var sum: Int { number + named.name.count }
 }

@@ -6,33 +6,11 @@ import Testing
 @testable import DependenciesCore
 
 struct WithDependenciesTests {
-  final class Parent {
-    @Dependency(\.number) var number
-
-    func child() -> Child { withDependencies(from: self) { Child() } }
-  }
-
   class Child {
     @Dependency(\.number) var number
   }
 
-  final class Grandchild: Child {}
-
   final class Plain {}
-
-  @Test func asynchronousOperationsAndTheirTasksInheritTheOverrides() async {
-    let numbers = await withDependencies {
-      await Task.yield()
-      $0.number = 3
-    } operation: {
-      await Task.yield()
-      @Dependency(\.number) var number
-      async let child = DependencyValues._current.number
-      let task = Task { DependencyValues._current.number }
-      return await [number, child, task.value]
-    }
-    #expect(numbers == [3, 3, 3])
-  }
 
   @Test func boundOverrides_areReadFromTheTask() async {
     // Otherwise the runtime is another, and each read of a dependency takes longer.
@@ -133,57 +111,6 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test func aChildInheritsFromItsParent_withTheOverridesInForceOnTop() {
-    let parent = withDependencies {
-      $0.number = 1
-      $0.named.name = "parent"
-    } operation: {
-      Parent()
-    }
-    #expect(parent.child().number == 1)
-    #expect(
-      withDependencies {
-        $0.number = 2
-      } operation: {
-        parent.child()
-      }.number == 2)
-    let name = withDependencies(from: parent) {
-      $0.number = 5
-    } operation: {
-      "\(DependencyValues._current.named.name) \(DependencyValues._current.number)"
-    }
-    #expect(name == "parent 5")
-  }
-
-  @Test func aChildInheritsFromItsParent_asynchronously() async {
-    let parent = withDependencies {
-      $0.number = 1
-    } operation: {
-      Parent()
-    }
-    let number = await withDependencies(from: parent) {
-      await Task.yield()
-      return DependencyValues._current.number
-    }
-    #expect(number == 1)
-    let changed = await withDependencies(from: parent) {
-      await Task.yield()
-      $0.number += 1
-    } operation: {
-      DependencyValues._current.number
-    }
-    #expect(changed == 2)
-  }
-
-  @Test func aModelHasTheDependenciesOfItsSuperclassProperties() {
-    let model = withDependencies {
-      $0.number = 1
-    } operation: {
-      Grandchild()
-    }
-    #expect(withDependencies(from: model) { Child() }.number == 1)
-  }
-
   @Test func aModelWithoutPropertiesHasTheDependenciesItWasReturnedWith() {
     let plain = withDependencies {
       $0.number = 1
@@ -192,17 +119,6 @@ struct WithDependenciesTests {
     }
     let later = withDependencies(from: plain) { Plain() }
     #expect(withDependencies(from: later) { Child() }.number == 1)
-  }
-
-  @Test func aModelThatWasMadeWithoutOverrides_hasThoseInForce() {
-    let parent = Parent()
-    #expect(withDependencies(from: parent) { DependencyValues._current.named.name } == "test")
-    let name = withDependencies {
-      $0.named.name = "mine"
-    } operation: {
-      withDependencies(from: parent) { DependencyValues._current.named.name }
-    }
-    #expect(name == "mine")
   }
 
   @Test func aModelWithoutDependencies_reportsAnIssueAndRunsTheOperation() {
@@ -221,19 +137,6 @@ struct WithDependenciesTests {
       ])
     #expect(
       recorder.issues.map(\.location) == ["DependenciesTests/WithDependenciesTests.swift:\(line)"])
-  }
-
-  @Test func registeredModelsAreNotRetained() {
-    weak var model: Plain?
-    for _ in 1...200 {
-      let plain = withDependencies {
-        $0.number = 1
-      } operation: {
-        Plain()
-      }
-      model = plain
-    }
-    #expect(model == nil)
   }
 
   /// A dependency that registers a model when it is released.
@@ -295,23 +198,5 @@ struct WithDependenciesTests {
       }
     }
     #expect(number == 9)
-  }
-
-  @Test func dependenciesEscape_intoSeveralDetachedTasks() async {
-    let numbers = await withDependencies {
-      $0.number = 9
-    } operation: {
-      await withEscapedDependencies { dependencies in
-        let first = Task.detached {
-          await dependencies.yield {
-            await Task.yield()
-            return DependencyValues._current.number
-          }
-        }
-        let second = Task.detached { dependencies.yield { DependencyValues._current.number } }
-        return await [first.value, second.value]
-      }
-    }
-    #expect(numbers == [9, 9])
   }
 }

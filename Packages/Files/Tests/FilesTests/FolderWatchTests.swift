@@ -35,13 +35,6 @@ import Testing
     #expect(listener.take() == FolderChanges())
   }
 
-  @Test func manyChanges_areReportedAtOnce() throws {
-    let listener = try listener(folder)
-    let names = (1...100).map { "a file with a long name, number \($0)" }
-    for name in names { mkdir("\(folder)/\(name)", 0o700) }
-    #expect(listener.take().names == Set(names))
-  }
-
   @Test func moreChangesThanTheSystemKeeps_areReportedAsIncomplete() async throws {
     // In a process of its own, with an instance that is not read meanwhile.
     await #expect(processExitsWith: .success) {
@@ -98,39 +91,6 @@ import Testing
     try write("text", to: folder + "/three/a/c.txt")
     #expect(listener.take() == FolderChanges(names: ["c.txt"]))
     #expect(!Inotify.watches(folder + "/one") && !Inotify.watches(folder + "/two/a"))
-  }
-
-  @Test func removedFolder_isNotReported_andReleasedByItsLastWatch() throws {
-    let parent = folder + "/parent"
-    let path = parent + "/child"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let one = try listener(path)
-    var two: Listener? = try listener(path, parent)
-    try one.watch.add(path)
-    one.watch.remove(path)
-    try write("text", to: path + "/a.txt")
-    #expect(one.take() == FolderChanges())
-    #expect(two?.take().names == ["a.txt"])
-    #expect(Inotify.watches(path) && Inotify.watches(parent))
-    two?.watch.remove(parent)
-    try write("text", to: parent + "/b.txt")
-    #expect(two?.take() == FolderChanges())
-    two = nil
-    #expect(!Inotify.watches(path) && !Inotify.watches(parent) && !Inotify.watches(folder))
-  }
-
-  @Test func folderThatIsRemovedWhileItIsOpen_isWatchedWhenItIsMadeAnew() throws {
-    let path = folder + "/a"
-    mkdir(path, 0o700)
-    let listener = try listener(path)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    defer { close(descriptor) }
-    rmdir(path)
-    #expect(listener.take().isIncomplete)
-    mkdir(path, 0o700)
-    #expect(listener.take().isIncomplete)
-    try write("text", to: path + "/a.txt")
-    #expect(listener.take() == FolderChanges(names: ["a.txt"]))
   }
 
   @Test func folderThatIsMade_isWatchedInPlaceOfThoseAbove() throws {

@@ -68,29 +68,6 @@ import Testing
     }
   }
 
-  @Test func accessByID_readsChangesRemovesAndAppends() {
-    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
-    rows[id: 2]?.text = "two"
-    #expect(rows[id: 2] == Row(id: 2, text: "two"))
-    #expect(rows[1].text == "two")
-    rows[id: 4]?.text = "four"
-    #expect(rows.count == 3)
-    rows[id: 4] = Row(id: 4, text: "four")
-    #expect(rows.ids == [1, 2, 3, 4])
-    rows[id: 1] = nil
-    #expect(rows.ids == [2, 3, 4])
-    rows[id: 9] = nil
-    #expect(rows.ids == [2, 3, 4])
-    #expect(rows.index(id: 3) == 1)
-    #expect(rows.index(id: 1) == nil)
-    #expect(rows.remove(Row(id: 3)) == Row(id: 3))
-    #expect(rows.remove(id: 3) == nil)
-    #expect(rows.ids == [2, 4])
-    rows[id: 2] = nil
-    rows[id: 4] = nil
-    #expect(rows.isEmpty)
-  }
-
   @Test func anElementPassedInout_mayBeRemoved() {
     func clear(_ row: inout Row?) { row = nil }
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
@@ -119,31 +96,6 @@ import Testing
     #expect(rows.ids.map { rows[id: $0]?.id } == rows.elements.map(\.id))
   }
 
-  @Test func settingByPosition_removesTheOtherElementWithTheID() {
-    let rows = IdentifiedArray(uniqueElements: (1...4).map { Row(id: $0) })
-    func setting(_ id: Int, at position: Int) -> [Int] {
-      var copy = rows
-      let row = Row(id: id, text: "new")
-      copy[position] = row
-      #expect(copy[id: id] == row)
-      #expect(rows.indices.allSatisfy { copy.index(id: copy.ids[$0 % copy.count]) != nil })
-      return Array(copy.ids)
-    }
-    #expect(setting(1, at: 0) == [1, 2, 3, 4])
-    #expect(setting(9, at: 0) == [9, 2, 3, 4])
-    #expect(setting(4, at: 0) == [4, 2, 3])
-    #expect(setting(2, at: 2) == [1, 2, 4])
-    #expect(rows.ids == [1, 2, 3, 4])
-
-    var large = IdentifiedArray(uniqueElements: (0..<100).map { Row(id: $0) })
-    large[50].id = 1_000
-    #expect(large.index(id: 1_000) == 50)
-    #expect(large[id: 50] == nil)
-    large[50].id = 99
-    #expect(large.index(id: 99) == 50)
-    #expect(large.count == 99)
-  }
-
   @Test func settingAtTheEnd_appends() async {
     var rows: IdentifiedArrayOf<Row> = []
     rows[rows.endIndex] = Row(id: 1, text: "a")
@@ -169,19 +121,6 @@ import Testing
     rows[6] = Row(id: 1_000)
     rows[7] = Row(id: 99)
     #expect(address() == before)
-  }
-
-  @Test func genericAlgorithms_keepAllElements() {
-    func sort<C: MutableCollection & RandomAccessCollection>(_ rows: inout C)
-    where C.Element == Row {
-      rows.sort { $0.id > $1.id }
-      _ = rows.partition { $0.id.isMultiple(of: 2) }
-    }
-    var rows = IdentifiedArray(uniqueElements: (0..<100).map { Row(id: $0) })
-    sort(&rows)
-    #expect(Set(rows.ids) == Set(0..<100))
-    #expect((0..<100).allSatisfy { rows[id: $0]?.id == $0 })
-    #expect(!rows[0].id.isMultiple(of: 2))
   }
 
   @Test func mutation_copiesNoStorage() {
@@ -226,50 +165,6 @@ import Testing
     #expect(IdentifiedArrayOf<Row>()._idsVersion == IdentifiedArrayOf<Row>()._idsVersion)
   }
 
-  @Test func offsetsOfLists_removeAndMove() {
-    var rows = IdentifiedArray(uniqueElements: (0..<6).map { Row(id: $0) })
-    rows.remove(atOffsets: IndexSet([1, 3]))
-    #expect(rows.ids == [0, 2, 4, 5])
-    rows.move(fromOffsets: IndexSet([0, 2]), toOffset: 4)
-    #expect(rows.ids == [2, 5, 0, 4])
-    rows.move(fromOffsets: IndexSet([3]), toOffset: 0)
-    #expect(rows.ids == [4, 2, 5, 0])
-    rows.move(fromOffsets: IndexSet([0, 3]), toOffset: 2)
-    #expect(rows.ids == [2, 4, 0, 5])
-  }
-
-  @Test func ordering_keepsElementsAndIDsTogether() {
-    var rows = IdentifiedArray(
-      uniqueElements: [Row(id: 1, text: "c"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
-    rows.sort()
-    #expect(rows.ids == [2, 3, 1])
-    #expect(rows[id: 1]?.text == "c")
-    rows.sort { $0.id < $1.id }
-    #expect(rows.ids == [1, 2, 3])
-    rows.reverse()
-    #expect(rows.ids == [3, 2, 1])
-    #expect(rows.partition { $0.id == 3 } == 2)
-    #expect(rows.last?.id == 3)
-    rows.shuffle()
-    #expect(Set(rows.ids) == [1, 2, 3])
-    #expect(rows.ids.allSatisfy { rows[id: $0]?.id == $0 })
-  }
-
-  @Test func removing_returnsElementsAndUpdatesIDs() {
-    var rows = IdentifiedArray(uniqueElements: (0..<10).map { Row(id: $0) })
-    #expect(rows.removeFirst().id == 0)
-    #expect(rows.removeLast().id == 9)
-    rows.removeFirst(2)
-    rows.removeLast(2)
-    #expect(rows.ids == [3, 4, 5, 6])
-    rows.removeSubrange(1...2)
-    #expect(rows.ids == [3, 6])
-    #expect(rows.popLast()?.id == 6)
-    rows.removeAll()
-    #expect(rows.popLast() == nil)
-    #expect(rows.append(Row(id: 3)) == (true, 0))
-  }
-
   @Test func filter_returnsAnIdentifiedArray() {
     let rows = IdentifiedArray(uniqueElements: (0..<30).map { Row(id: $0) })
     let even: IdentifiedArrayOf<Row> = rows.filter { $0.id.isMultiple(of: 2) }
@@ -303,17 +198,6 @@ import Testing
     #expect(words.debugDescription == #"IdentifiedArray<Int, String>(["a"])"#)
     #expect(Mirror(reflecting: words).displayStyle == .collection)
     #expect(words.ids.description == "[1]")
-  }
-
-  @Test func theSetOfIDs_followsTheElements() {
-    let rows = IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0 * 2) })
-    #expect(rows.ids.contains(38))
-    #expect(!rows.ids.contains(39))
-    #expect(rows.ids.firstIndex(of: 38) == 19)
-    #expect(rows.ids.first == 0)
-    #expect(rows.ids[3] == 6)
-    #expect(Array(rows.ids) == (0..<20).map { $0 * 2 })
-    #expect([1, 2, 1] as OrderedIDSet == [1, 2])
   }
 
   @Test func aSlice_sharesTheElements() {

@@ -18,17 +18,17 @@ import Testing
   }
 
   @Test(arguments: [(1, 6), (2, 20), (3, 60), (4, 400)])
-  func behavesLikeAPlainArray(seed: UInt64, range: Int) {
+  func behavesLikeAPlainArray(seed: UInt64, range idCount: Int) {
     var generator = Generator(state: seed)
     var array: IdentifiedArrayOf<Row> = []
     var model: [Row] = []
-    for step in 0..<3_000 {
-      let id = Int.random(in: 0..<range, using: &generator)
+    for step in 0..<1_000 {
+      let id = Int.random(in: 0..<idCount, using: &generator)
       let place = Int.random(in: 0...model.count, using: &generator)
       let row = Row(id: id, text: "\(step)")
       let index = model.firstIndex { $0.id == id }
       let (version, ids) = (array._idsVersion, array.ids)
-      let operation = Int.random(in: 0..<22, using: &generator)
+      let operation = Int.random(in: 0..<27, using: &generator)
       switch operation {
       case 0...3:
         #expect(array.append(row) == (index == nil, index ?? model.count))
@@ -89,6 +89,28 @@ import Testing
         array[place % model.count].id = id
         model[place % model.count].id = id
         if let index, index != place % model.count { model.remove(at: index) }
+      case 22:
+        let range = place..<min(place + id % 4, model.count)
+        let new = (0..<id % 3).map { Row(id: (id + $0 * 2) % idCount, text: "\(step)") }
+        array.replaceSubrange(range, with: new)
+        // Elements elsewhere stay, and so does the first of several new ones.
+        var ids = Set((model[..<range.lowerBound] + model[range.upperBound...]).map(\.id))
+        model.replaceSubrange(range, with: new.filter { ids.insert($0.id).inserted })
+      case 23 where step.isMultiple(of: 3): #expect(array.popLast() == model.popLast())
+      case 24 where !model.isEmpty && step.isMultiple(of: 3):
+        #expect(array.removeFirst() == model.removeFirst())
+        let count = min(2, model.count)
+        array.removeLast(count)
+        model.removeLast(count)
+      case 25: #expect(array.remove(row) == index.map { model.remove(at: $0) })
+      case 26:
+        var copy = array
+        let second = copy.partition { $0.id.isMultiple(of: 2) }
+        #expect(copy[..<second].allSatisfy { !$0.id.isMultiple(of: 2) })
+        copy.shuffle()
+        #expect(Set(copy.ids) == Set(model.map(\.id)))
+        #expect(copy.ids.allSatisfy { copy[id: $0]?.id == $0 && copy.ids.contains($0) })
+        #expect(array.elements == model)
       default:
         break
       }
@@ -97,7 +119,7 @@ import Testing
         return
       }
       let indices = Dictionary(uniqueKeysWithValues: zip(model.lazy.map(\.id), model.indices))
-      #expect((0..<range).allSatisfy { array.index(id: $0) == indices[$0] })
+      #expect((0..<idCount).allSatisfy { array.index(id: $0) == indices[$0] })
       if array.ids != ids { #expect(array._idsVersion != version) }
     }
   }

@@ -9,24 +9,6 @@ import Testing
 
   let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]
 
-  @Test func replacingARange_updatesElementsAndIDs() {
-    var rows = rows
-    rows.replaceSubrange(1...2, with: [Row(id: 7), Row(id: 8), Row(id: 9)])
-    #expect(rows.ids == [1, 7, 8, 9, 4])
-    #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2, 3, 4])
-    rows.replaceSubrange(0..<3, with: [])
-    #expect(rows.ids == [9, 4])
-    rows.replaceSubrange(2..<2, with: [Row(id: 5)])
-    #expect(rows.ids == [9, 4, 5])
-  }
-
-  @Test func replacingARange_keepsElementsElsewhereWithTheSameID() {
-    var rows = rows
-    rows.replaceSubrange(
-      0..<2, with: [Row(id: 2, text: "new"), Row(id: 4, text: "new"), Row(id: 2, text: "newer")])
-    #expect(rows.elements == [Row(id: 2, text: "new"), Row(id: 3), Row(id: 4)])
-  }
-
   @Test func addition_appendsNewElements() {
     #expect((rows + [Row(id: 5), Row(id: 1)]).ids == [1, 2, 3, 4, 5])
     var rows = rows

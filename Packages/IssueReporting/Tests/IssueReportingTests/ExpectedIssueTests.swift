@@ -46,23 +46,6 @@ import XCTest
     }
     #expect(count == 1)
   }
-
-  @Test func customReportersReceiveExpectedIssues() async {
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) {
-      withExpectedIssue { reportIssue("1") }
-      withExpectedIssue { throw Oops() }
-      await withExpectedIssue {
-        await Task.yield()
-        reportIssue("2")
-      }
-      withExpectedIssue("Some day") {}
-      withExpectedIssue(isIntermittent: true) {}
-    }
-    let text = { (issues: [String]) in issues.map { $0.drop { $0 != " " }.dropFirst() } }
-    #expect(text(recorder.expectedIssues.map(\.description)) == ["1", "Caught error: Oops()", "2"])
-    #expect(text(recorder.issues.map(\.description)) == ["Known issue was not recorded: Some day"])
-  }
 }
 
 final class ExpectedIssueXCTests: XCTestCase {

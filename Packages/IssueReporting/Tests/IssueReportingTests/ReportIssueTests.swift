@@ -19,41 +19,6 @@ import Testing
     }
   }
 
-  @Test func errorsAreDescribed() {
-    struct Oops: Error {}
-    let recorder = IssueRecorder()
-    let lines = withIssueReporters([recorder]) {
-      [
-        (reportIssue(Oops()), #line).1,
-        (reportIssue(Oops(), "While saving"), #line).1,
-        (reportIssue(), #line).1,
-      ]
-    }
-    #expect(
-      recorder.issues.map(\.description) == [
-        "IssueReportingTests/ReportIssueTests.swift:\(lines[0]): Caught error: Oops()",
-        "IssueReportingTests/ReportIssueTests.swift:\(lines[1]): Caught error: Oops(): While saving",
-        "IssueReportingTests/ReportIssueTests.swift:\(lines[2]): ",
-      ])
-  }
-
-  @Test func withErrorReporting_reportsTheErrorAndReturnsNil() async {
-    struct Oops: Error {}
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) {
-      #expect(withErrorReporting { 42 } == 42)
-      #expect(withErrorReporting("Sync") { throw Oops() } == nil)
-      await withErrorReporting("Async") {
-        await Task.yield()
-        throw Oops()
-      }
-    }
-    #expect(
-      recorder.issues.map(\.description).map { $0.split(separator: ": ").last } == [
-        "Sync", "Async",
-      ])
-  }
-
   @Test func reportersAreInheritedByTasksAndNest() async {
     let outer = IssueRecorder()
     let inner = IssueRecorder()

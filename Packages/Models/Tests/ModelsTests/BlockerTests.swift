@@ -41,17 +41,6 @@ import Testing
     #expect(blockers.map(\.date) == [Self.date(1), Self.date(2), Self.date(2)])
   }
 
-  @Test func closing_closesTheTextOfThatSpeakerInEveryMeeting_andOpeningUndoes() throws {
-    var standup = Self.standup
-    standup.setBlocker(Blocker.ID(speaker: id(10), text: "No key"), isClosed: true)
-    #expect(standup.openBlockers.map(\.id.text).sorted() == ["No key", "Tests fail, @bob"])
-    #expect(standup.openBlockers.contains { $0.id.speaker == id(12) })
-    let notes = standup.meetings.map { $0.speakers[id: id(10)]?.notes }
-    #expect(notes == ["✓ No key\r\nReads logs\n!!  Tests fail, @bob", "Draws cards\n✓ No key\n!"])
-    standup.setBlocker(Blocker.ID(speaker: id(10), text: "No key"), isClosed: false)
-    #expect(Set(standup.openBlockers.map(\.id)) == Set(Self.standup.openBlockers.map(\.id)))
-  }
-
   @Test(
     arguments: [
       ("ask @Ann", 10), ("ask @ann lee", 11), ("ask @Ann Leery", 10), ("ask @bob, today", 12),

@@ -162,7 +162,7 @@ import Testing
   /// Changes random fields on either side or on both, and takes random versions of the latter.
   @Test func eachFieldIsChosenOnItsOwn() throws {
     var generator = SeededGenerator(seed: 0xF1E1D)
-    for round in 0..<300 {
+    for round in 0..<100 {
       var (mine, theirs, expected) = (Self.base, Self.base, Self.base)
       var fields: [Field] = []
       var taken: Set<Field> = []
@@ -202,7 +202,7 @@ import Testing
   @Test func randomChanges_areSymmetric_andEachValueIsTheChosenOne() throws {
     var generator = SeededGenerator(seed: 0x5EED)
     var count = 0
-    for round in 0..<300 {
+    for round in 0..<120 {
       // A date that is not a number differs from itself.
       guard let base = generator.standups().first, base.meetings.allSatisfy({ $0.date == $0.date })
       else { continue }
@@ -227,7 +227,7 @@ import Testing
         #expect(text == sides[taken.contains(field) ? 1 : 0], "round \(round)")
       }
     }
-    #expect(count > 50)
+    #expect(count > 15)
   }
 
   @Test func ordersOfBothSides_contradict() throws {

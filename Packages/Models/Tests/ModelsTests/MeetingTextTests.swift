@@ -224,11 +224,4 @@ import Testing
     #expect(standups[0].meetings.map(\.transcript) == [removed.transcript, "Edited"])
     #expect(standups[1] == .mock)
   }
-
-  @Test func importingAgain_addsNothing() {
-    let standups: IdentifiedArrayOf<Standup> = [.mock, .engineeringMock]
-    var copy = standups
-    #expect(copy.add(contentsOf: standups).isEmpty)
-    #expect(copy == standups)
-  }
 }

@@ -65,7 +65,7 @@ import Testing
   /// Assigns edits to both sides at random, and checks that the result has all of them.
   @Test func independentChanges_areAllMerged() {
     var generator = SeededGenerator(seed: 0x5EED)
-    for round in 0..<500 {
+    for round in 0..<100 {
       var (mine, theirs, all) = (Self.base, Self.base, Self.base)
       for edit in Self.edits {
         switch Int.random(in: 0...3, using: &generator) {
@@ -89,7 +89,7 @@ import Testing
   /// Merges random standups, many of which have ids of the base.
   @Test func changesOfOneSide_areKept_andMergingIsSymmetric() {
     var generator = SeededGenerator(seed: 0x5EED)
-    for round in 0..<300 {
+    for round in 0..<50 {
       let base = StandupsDocument(standups: generator.standups())
       let mine = generator.changed(base)
       let theirs = generator.changed(base)
@@ -111,60 +111,17 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      (edit(design) { $0.title = "A" }, edit(design) { $0.title = "B" }, "A", "B"),
-      (edit(design) { $0.title = "A" }, delete(design), "A", nil),
-      (delete(design), edit(design) { $0.title = "B" }, nil, "B"),
-    ] as [(Edit, Edit, String?, String?)]
-  )
-  func contradictingChanges_areConflicts(
-    mine: @escaping Edit, theirs: @escaping Edit, title: String?, other: String?
-  ) {
-    let merge = StandupsMerge(
-      base: Self.base, mine: document(mine, Self.edits[1]),
-      theirs: document(theirs, Self.edits[14]))
-    #expect(merge.conflicts.ids == [Self.design])
-    #expect(merge.conflicts.first?.mine?.title == title)
-    #expect(merge.conflicts.first?.theirs?.title == other)
-    // Until it is resolved, the version from here is kept.
-    #expect(merge.merged.standups[id: Self.design]?.title == title)
-    // Changes that do not contradict are merged.
-    #expect(merge.merged.standups[id: Standup.engineeringMock.id]?.title == "Engine")
-    for (takesTheirs, expected) in [(false, title), (true, other)] {
-      var resolved = merge
-      resolved.resolve(
-        Self.design, takingTheirs: takesTheirs ? Set(merge.conflicts[0].fields) : [])
-      #expect(resolved.conflicts.isEmpty)
-      #expect(resolved.merged.standups[id: Self.design]?.title == expected)
-    }
-  }
-
-  @Test func otherChanges_areInBothSidesOfAConflict() {
-    let merge = StandupsMerge(
-      base: Self.base,
-      mine: document(Self.edit(Self.design) { $0.title = "A" }, Self.edits[1]),
-      theirs: document(Self.edit(Self.design) { $0.title = "B" }, Self.edits[8])
-    )
-    for standup in [merge.conflicts.first?.mine, merge.conflicts.first?.theirs] {
-      #expect(standup?.duration == .seconds(3_000))
-      #expect(standup?.meetings.first == Self.meeting)
-    }
-  }
-
   @Test func deletingAStandupInUse_isAConflict() {
     let theirs = document(Self.delete(Self.design))
     let merge = StandupsMerge(
       base: Self.base, mine: Self.base, theirs: theirs, inUse: [Self.design])
     #expect(merge.conflicts.map(\.mine) == [.mock] && merge.conflicts.map(\.theirs) == [nil])
     #expect(merge.merged.standups == Self.base.standups)
-  }
-
-  @Test func aNewStandupInUse_isNoConflict() {
+    // A new one is not deleted.
     let mine = document { $0.standups.append(Self.added) }
-    let merge = StandupsMerge(
+    let other = StandupsMerge(
       base: Self.base, mine: mine, theirs: Self.base, inUse: [Self.added.id])
-    #expect(merge.conflicts.isEmpty && merge.merged == mine)
+    #expect(other.conflicts.isEmpty && other.merged == mine)
   }
 
   @Test func meetingsOfBothSidesAreInTheOrderOfTheirDates() {

@@ -29,29 +29,6 @@ import Testing
     #expect(try Standup.standups(fromJSON: Standup.json(for: samples)) == samples)
   }
 
-  @Test func theSample_hasOpenAndClosedBlockers() {
-    let samples = Standup.samples(
-      now: Date(timeIntervalSince1970: 1_690_880_400), calendar: Self.calendar)
-    let notes = samples.flatMap(\.meetings).flatMap(\.speakers).map(\.notes)
-      .flatMap { $0.split(separator: "\n") }
-    #expect(
-      notes.filter { $0.hasPrefix("!") } == [
-        "! Waiting for the texts of the release notes",
-        "! Waiting for the texts of the release notes",
-        "! The runner has no disk left for caches",
-        "! No tablet with the old system to try it, @Frances",
-        "! The license of the icons is not clear, @Susan",
-      ])
-    #expect(
-      notes.filter { $0.hasPrefix("✓") } == [
-        "✓ No access to the production logs, @Linus",
-        "✓ The switch of rack 3 is not delivered",
-        "✓ The server rejects changes from yesterday",
-        "✓ The designs of the small widget are missing",
-        "✓ Nobody has time to try the search",
-      ])
-  }
-
   @Test func theSample_isMarked() {
     #expect(Standup.samples(now: .now, calendar: Self.calendar).filter(\.isSample).count == 3)
     #expect(!Standup.mock.isSample)

@@ -42,40 +42,6 @@ import Testing
     }
   }
 
-  @Test func settingsAndSpeakersAreWrittenOnlyIfThereAreAny() throws {
-    var standup = Standup(id: id(1), meetings: [Meeting(id: id(2), date: .now, transcript: "")])
-    let fields = [
-      "allowsOvertime", "ledByHand", "schedule", "speakingOrder", "endedEarly", "parkingLot",
-      "plannedDuration", "absentees", "speakers", "turn", "notes",
-    ]
-    let plain = String(decoding: try Standup.json(for: [standup]), as: UTF8.self)
-    for field in fields { #expect(!plain.contains("\"\(field)\"")) }
-    #expect(plain.split(separator: "\"duration\"").count == 2)
-
-    standup.allowsOvertime = true
-    standup.isLedByHand = true
-    standup.speakingOrder = .rotated
-    standup.schedule = Schedule("Mon–Fri 9:30")
-    standup.meetings[0].parkingLot = ["The texts", "! \u{1B}"]
-    standup.meetings[0].duration = .seconds(90)
-    standup.meetings[0].isEndedEarly = true
-    standup.meetings[0].plannedDuration = .seconds(900)
-    standup.meetings[0].absentees = [Attendee(id: id(5), name: "Blob Sr")]
-    standup.meetings[0].speakers = [
-      Meeting.Speaker(id: id(3), name: "Blob", duration: .seconds(60), notes: "! No key\nAll fine"),
-      Meeting.Speaker(id: id(4), name: "Blob Jr", duration: .milliseconds(30_500), turn: .skipped),
-    ]
-    let json = try Standup.json(for: [standup])
-    for field in fields { #expect(String(decoding: json, as: UTF8.self).contains("\"\(field)\"")) }
-    let read = try #require(try Standup.standups(fromJSON: json).first)
-    #expect(read == standup)
-  }
-
-  @Test func blockersAreTheMarkedLines() {
-    let speaker = Meeting.Speaker(id: id(1), name: "", notes: "fine\n  !! No key \n!\r\nwow!")
-    #expect(speaker.blockers == ["No key"])
-  }
-
   @Test func aNewerVersionIsRead_butNotWritten() throws {
     let newer = String(decoding: try file("../Files/version-2.json"), as: UTF8.self)
       .replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
@@ -117,11 +83,5 @@ import Testing
     }
     #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
     #expect(error?.isNewerVersion == false)
-  }
-
-  @Test func otherPrograms_receiveAnArray() throws {
-    let array = try Standup.jsonArray(of: [.mock])
-    #expect(array.first == UInt8(ascii: "["))
-    #expect(try Standup.standups(fromJSON: array) == [.mock])
   }
 }

@@ -103,7 +103,7 @@ import Testing
       text.lowercased().replacing("ł", with: "l").folding(
         options: .diacriticInsensitive, locale: nil)
     }
-    for _ in 0..<3_000 {
+    for _ in 0..<600 {
       let groups = (0..<3).map { _ in
         (0..<Int.random(in: 0...3, using: &random)).map { _ in pick(0...2).joined(separator: " ") }
       }
@@ -130,7 +130,7 @@ import Testing
       }
       return String(text)
     }
-    for _ in 0..<5_000 {
+    for _ in 0..<1_000 {
       let (text, query) = (text(0...8), text(1...3))
       let isFound = SearchPattern(query).occurs(in: FoldedText([text]))
       let words = query.split(whereSeparator: \.isWhitespace).map(String.init)

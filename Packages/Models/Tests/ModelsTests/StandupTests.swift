@@ -4,15 +4,6 @@ import Models
 import Testing
 
 @Suite struct StandupTests {
-  @Test func defaultsAreThoseOfAnEmptyForm() {
-    let standup = Standup(id: uuid(1))
-    #expect(standup.attendees == [])
-    #expect(standup.duration == .seconds(900))
-    #expect(standup.meetings == [])
-    #expect(standup.theme == .bubblegum)
-    #expect(standup.title == "")
-  }
-
   @Test func attendeesShareTheTime() {
     var standup = Standup(id: id(1), duration: .seconds(60))
     #expect(standup.durationPerAttendee == .seconds(60))
@@ -51,13 +42,6 @@ import Testing
     #expect(standup.attendees.map(\.name) == ["Blob", "Blob Jr", "Blob Sr"])
   }
 
-  @Test func trimmingKeepsNoBlankAttendee() {
-    var standup = Standup(
-      id: id(1), attendees: [Attendee(id: id(2), name: " "), Attendee(id: id(3))])
-    standup = standup.trimmed
-    #expect(standup.attendees == [])
-  }
-
   @Test func anUpdatedMeeting_keepsItsPlace_orGetsThatOfItsDate() {
     func meeting(_ byte: UInt8, _ transcript: String = "") -> Meeting {
       Meeting(id: id(byte), date: Date(timeIntervalSince1970: Double(byte)), transcript: transcript)
@@ -69,18 +53,6 @@ import Testing
       #expect(Array(standup.meetings.ids) == bytes.map { id($0) })
       #expect(standup.meetings[id: id(byte)]?.transcript == "Done.")
     }
-  }
-
-  @Test func themesHaveNames() {
-    #expect(Theme.allCases.count == 16)
-    #expect(Theme.bubblegum.name == "Bubblegum")
-    #expect(Theme.seafoam.id == .seafoam)
-  }
-
-  @Test func mocksHaveMetAndDiffer() {
-    let mocks = [Standup.mock, .designMock, .engineeringMock]
-    #expect(mocks.allSatisfy { !$0.meetings.isEmpty })
-    #expect(Set(mocks.map(\.id)).count == 3)
   }
 }
 

@@ -45,16 +45,6 @@ import Testing
   /// 18:00 on a day of November 2026.
   private func evening(_ day: Int) -> Date { meeting(day).date + 32_400 }
 
-  @Test func withoutMeetings_statisticsAreEmpty() {
-    let statistics = statistics()
-    #expect(statistics.meetingCount == 0)
-    #expect(statistics.lengths.isEmpty)
-    #expect(statistics.meanLength == nil)
-    #expect(statistics.months.isEmpty)
-    #expect(statistics.people.isEmpty)
-    #expect(statistics.streak == 0)
-  }
-
   @Test func lengthsAreInOrderOfTime_withoutUnknownOnes() {
     let statistics = statistics(meeting(4, minutes: 10), meeting(3), meeting(2, minutes: 5))
     #expect(statistics.meetingCount == 3)
@@ -117,18 +107,6 @@ import Testing
     let statistics = statistics(seconds, nearlyAll, meeting(2, minutes: 10))
     #expect(statistics.meetingCount == 3 && statistics.interruptedCount == 1)
     #expect(statistics.streak == 2 && statistics.meanLength == .seconds(570))
-  }
-
-  @Test func streakCountsDaysOfTheCalendarsTimeZone() {
-    let calendar = LocalCalendar(
-      locale: calendar.locale, timeZone: TimeZone(secondsFromGMT: 15 * 3_600) ?? .gmt)
-    // Thursday, 9:00 in Greenwich, is Friday already, and so is Friday Saturday.
-    func streak(_ meetings: Meeting..., calendar: LocalCalendar) -> Int {
-      statistics(meetings, calendar, now: meetings[1].date).streak
-    }
-    #expect(streak(meeting(5), meeting(6), calendar: calendar) == 2)
-    #expect(streak(meeting(5), meeting(8), calendar: calendar) == 2)
-    #expect(streak(meeting(5), meeting(8), calendar: self.calendar) == 1)
   }
 
   @Test func speakingTimeIsAddedUp_longestFirst_underTheLatestName() {

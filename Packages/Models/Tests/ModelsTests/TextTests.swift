@@ -126,25 +126,6 @@ import Testing
     )
   }
 
-  @Test func aSingleMeeting_isWrittenAsMarkdown() {
-    let meeting = Meeting(
-      id: id(1), date: Date(timeIntervalSince1970: 0), transcript: "First *line*\nSecond"
-    )
-    #expect(
-      Standup.engineeringMock.markdown(of: meeting, in: .gmt) == """
-        # Engineering
-
-        - Length: 10 min
-        - People: Blob, Blob Jr
-        - Date: 1970-01-01 00:00
-
-        First \\*line\\*
-        Second
-
-        """
-    )
-  }
-
   @Test(
     arguments: [
       ("Design", ["Design"]), ("design", ["Design"]), ("eng", ["Engineering"]),
@@ -153,15 +134,6 @@ import Testing
   )
   func standups_areFoundByTitle(title: String, found: [String]) throws {
     #expect(try standups.titled(title).map(\.title) == found)
-  }
-
-  @Test(arguments: [
-    ("x", "No standup is called 'x'."), ("", "No standup is called ''."),
-    ("\u{7}", "No standup is called '\u{FFFD}'."),
-  ])
-  func anUnknownTitle_isNamedInTheError(title: String, sentence: String) throws {
-    let error = #expect(throws: TitleError.self) { try standups.titled(title) }
-    #expect(error?.description == sentence)
   }
 
   @Test func anExactTitleComesBeforeOneThatStartsWithIt() throws {
@@ -207,11 +179,6 @@ import Testing
     )
     let error = #expect(throws: TitleError.self) { try standups.standup(titled: searched) }
     #expect(error?.description == sentence)
-  }
-
-  @Test func anUntitledStandup_hasAHeading() {
-    #expect(Standup.mock.heading == "Design")
-    #expect(Standup(id: id(0)).heading == "Untitled")
   }
 
   @Test(arguments: [

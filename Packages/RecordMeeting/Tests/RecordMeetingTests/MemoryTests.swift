@@ -81,35 +81,4 @@ import Testing
     let restored = RecordMeetingFeature.State(restoring: store.state.progress, of: Self.standup)
     #expect(restored.parkingLot == ["On-call"])
   }
-
-  @Test func guests_speakLast_inThisMeetingOnly() async {
-    let store = TestStore(
-      initialState: RecordMeetingFeature.State(callingRollOf: Self.standup)
-    ) {
-      RecordMeetingFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.date.now = .distantPast
-      $0.soundEffectClient = .noop
-      $0.speechClient.requestAuthorization = { .denied }
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    await store.send(.rollCall(.addGuestButtonTapped)) { $0.rollCall?.guestName = "" }
-    await store.send(.rollCall(.guestNameChanged(" Cy "))) { $0.rollCall?.guestName = " Cy " }
-    await store.send(.rollCall(.guestNameEntered)) {
-      $0.rollCall?.guestName = nil
-      $0.rollCall?.guests = [Attendee(id: UUID(0), name: "Cy")]
-    }
-    await store.send(.rollCall(.addGuestButtonTapped))
-    await store.send(.rollCall(.guestNameEntered))
-    #expect(store.state.rollCall?.guests.count == 1)
-    await store.send(.rollCall(.attendeeTapped(id: Self.ann.id)))
-    await store.send(.rollCall(.orderSelected(.rotated)))
-    await store.send(.rollCall(.startButtonTapped))
-    await store.receive(.rollCall(.delegate(.start)))
-    #expect(store.state.speakers.map(\.name) == ["Bob", "Cy"])
-    #expect(store.state.standup.attendees == [Self.ann, Self.bob])
-    await store.skipInFlightEffects()
-  }
 }

@@ -166,24 +166,6 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func keptOrder_isThatOfTheStandup() async {
-    let store = TestStore(
-      initialState: RecordMeetingFeature.State(callingRollOf: standup(.listed))
-    ) {
-      RecordMeetingFeature()
-    }
-    store.exhaustivity = .off
-    #expect(store.state.rollCall?.isOrderOfToday == false)
-    await store.send(.rollCall(.orderSelected(.rotated)))
-    #expect(store.state.rollCall?.isOrderOfToday == true)
-    await store.send(.rollCall(.keepOrderButtonTapped))
-    await store.receive(.rollCall(.delegate(.orderKept(.rotated)))) {
-      $0.standup.speakingOrder = .rotated
-    }
-    await store.receive(.delegate(.speakingOrderChanged(.rotated)))
-    #expect(store.state.rollCall?.isOrderOfToday == false)
-  }
-
   @Test(arguments: [0, 1])
   func fewerThanTwoPeople_skipTheRollCall(count: Int) {
     var standup = standup(.rotated)

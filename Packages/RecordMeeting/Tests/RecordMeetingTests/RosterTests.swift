@@ -37,25 +37,4 @@ import Testing
     state.speakers.append(.init(id: .init(UUID(51)), name: "Guest"))
     #expect(state.roster.map(\.name).suffix(3) == ["Guest", "Blob III", "Blob I"])
   }
-
-  @Test(arguments: [
-    (36, 9), (56, 17), (76, 21), (116, 33), (156, 42), (56, 12), (112, 20), (20, 4),
-  ])
-  func theLayout_fillsTheScreen_andTheClockTakesAThirdAtMost(width: Int, height: Int) {
-    var state = underWay
-    state.speakers.append(contentsOf: (0..<20).map { .init(id: .init(UUID($0)), name: "Blob") })
-    for count in [0, 1, 30] {
-      state.standup.attendees.removeAll()
-      state.speakers.removeLast(max(0, state.speakers.count - count))
-      let layout = MeetingLayout(width: width, height: height, state: state)
-      let gap = layout.memoryHeight > 0 ? layout.paneSpacing : 0
-      let clock = layout.columns == 3 ? 0 : layout.clock.height + layout.paneSpacing
-      #expect(clock + layout.memoryHeight + gap + layout.notesHeight <= max(3, layout.bodyHeight))
-      if layout.columns > 1 {
-        #expect(layout.rosterWidth != nil && layout.notesHeight >= 3)
-        let clockWidth = layout.columns == 3 ? layout.clock.width : width
-        #expect(clockWidth * layout.clock.height * 3 <= (width + 4) * (height + 3))
-      }
-    }
-  }
 }

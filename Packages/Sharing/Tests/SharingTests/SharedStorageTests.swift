@@ -17,24 +17,6 @@ import Testing
     try JSONDecoder().decode([Int].self, from: Data(contentsOf: url))
   }
 
-  @Test func file_isWrittenAndLoaded() async throws {
-    let folder = makeFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let url = folder.appending(path: "numbers.json")
-    try await withDependencies {
-      $0.defaultFileStorage = .fileSystem
-    } operation: {
-      @Shared(.fileStorage(url)) var numbers: [Int] = []
-      for number in 0..<100 { $numbers.withLock { $0.append(number) } }
-      try await $numbers.save()
-      #expect(try decoded(url) == Array(0..<100))
-      #expect($numbers.saveError == nil)
-      try JSONEncoder().encode([7]).write(to: url)
-      try await $numbers.load()
-      #expect(numbers == [7])
-    }
-  }
-
   @Test func declaration_makesAnEmptyFile_whichIsNoValue() throws {
     let folder = makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -89,32 +71,6 @@ import Testing
       key.save([2], context: .userInitiated, continuation: SaveContinuation { _ in })
     }
     #expect(files.value == [url: Data("[2]".utf8)])
-  }
-
-  @Test func changeAfterADamagedFile_keepsTheFileUnderAnotherName() async throws {
-    let files = LockIsolated<[URL: Data]>([:])
-    let url = URL(fileURLWithPath: "/numbers.json")
-    let aside = url.appendingPathExtension("damaged")
-    let other = url.appendingPathExtension("damaged-2")
-    files.setValue([url: Data("no JSON".utf8)])
-    await withDependencies {
-      $0.defaultFileStorage = .inMemory(fileSystem: files)
-    } operation: {
-      @Shared(.fileStorage(url)) var numbers: [Int] = []
-      $numbers.withLock { $0.append(1) }
-      #expect(files.value == [url: Data("[1]".utf8), aside: Data("no JSON".utf8)])
-      #expect($numbers.loadError == nil)
-      $numbers.withLock { $0.append(2) }
-      #expect(files.value == [url: Data("[1,2]".utf8), aside: Data("no JSON".utf8)])
-      // Damaged by another program, and the earlier one is kept, too.
-      files.withValue { $0[url] = Data("cut".utf8) }
-      try? await $numbers.load()
-      #expect($numbers.loadError != nil)
-      $numbers.withLock { $0.append(3) }
-      #expect(files.value[other] == Data("cut".utf8))
-      #expect(files.value[aside] == Data("no JSON".utf8))
-      #expect(files.value[url] == Data("[1,2,3]".utf8))
-    }
   }
 
   @Test func damagedFileOfTheSystem_isRenamedByTheFirstSave() async throws {
@@ -355,22 +311,5 @@ import Testing
     await #expect(throws: Failure.self) { try await $value.save() }
     $value.withLock { $0 = 0 }
     #expect($value.saveError == nil)
-  }
-
-  @MainActor @Test func aLoadByTheProgram_isLoadingUntilItEnds() async {
-    let remote = Remote(id: "remote")
-    @Shared(remote) var value = 1
-    remote.load.value?.resume(returning: 2)
-    for result in [.success(3), .failure(Failure())] as [Result<Int?, Failure>] {
-      remote.load.setValue(nil)
-      let loading = Task { [shared = $value] in try await shared.load() }
-      for _ in 1...1_000 where remote.load.value == nil { await Task.yield() }
-      #expect($value.isLoading)
-      remote.load.value?.resume(with: result.mapError { $0 })
-      _ = await loading.result
-      #expect(!$value.isLoading)
-      #expect(value == 3)
-    }
-    #expect($value.loadError is Failure)
   }
 }

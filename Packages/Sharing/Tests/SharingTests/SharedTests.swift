@@ -154,21 +154,9 @@ import Testing
       $count.read { $0 > 0 }.description == "SharedReader<Bool>(.map(value: 0, as: Bool.self))")
   }
 
-  @Test func equalKeys_shareAValue() {
-    @Shared(.inMemory("count")) var first = 1
-    @Shared(.inMemory("count")) var second = 2
-    @Shared(.inMemory("other")) var other = 3
-    @SharedReader(.inMemory("count")) var reader = 4
-    $first.withLock { $0 = 5 }
-    #expect(second == 5)
-    #expect(reader == 5)
-    #expect(other == 3)
-  }
-
-  @Test func eachTest_hasItsOwnValues() {
-    // `equalKeys_shareAValue` sets the value of the same key.
-    @Shared(.inMemory("count")) var count = 1
-    #expect(count == 1)
+  @Test(arguments: 1...3) func eachTest_hasItsOwnValues(initialValue: Int) {
+    @Shared(.inMemory("count")) var count = initialValue
+    #expect(count == initialValue)
   }
 
   @Test func dumps_numberTheReferences() {

@@ -21,11 +21,6 @@ import Testing
     #expect(store.state.standup.attendees == [Attendee(id: UUID(0))])
   }
 
-  @Test func existingAttendees_areKept() {
-    let standup = Standup(id: UUID(100), attendees: [Attendee(id: UUID(101), name: "Blob")])
-    #expect(makeStore(standup).state.standup == standup)
-  }
-
   @Test func blankAttendee_contradictsNothing() {
     let original = Standup(id: UUID(100), title: "Design")
     var state = makeStore(original).state
@@ -91,18 +86,6 @@ import Testing
     #expect(state.standup.attendees == [Attendee(id: UUID(0))])
   }
 
-  @Test func bindings_changeTheStandup() async {
-    let store = makeStore(Standup(id: UUID(100)))
-    var standup = store.state.standup
-    standup.title = "Engineering"
-    standup.theme = .teal
-    await store.send(.set(\.$standup, standup)) {
-      $0.standup.title = "Engineering"
-      $0.standup.theme = .teal
-    }
-    await store.send(.set(\.$focus, nil)) { $0.focus = nil }
-  }
-
   @Test func addedAttendee_hasTheFocus() async {
     let store = makeStore(Standup(id: UUID(100)))
     await store.send(.addAttendeeButtonTapped) {
@@ -113,11 +96,6 @@ import Testing
       $0.focus = .attendee(.init(UUID(2)))
       $0.standup.attendees.append(Attendee(id: UUID(2)))
     }
-  }
-
-  @Test func submittedTitle_focusesTheFirstAttendee() async {
-    let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101), .blob(102)]))
-    await store.send(.titleSubmitted) { $0.focus = .attendee(.init(UUID(101))) }
   }
 
   @Test func deletion_focusesTheNearestAttendee() async {
@@ -155,12 +133,6 @@ import Testing
     }
   }
 
-  @Test func deletionAtInvalidOffsets_doesNothing() async {
-    let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101)]))
-    await store.send(.deleteAttendees(atOffsets: []))
-    await store.send(.deleteAttendees(atOffsets: [1, 7]))
-  }
-
   @Test func move_reordersAttendees() async {
     let attendees = (101...103).map { Attendee(id: UUID($0)) }
     let store = makeStore(
@@ -184,19 +156,6 @@ import Testing
     state.standup.title = ""
     state.standup.attendees.removeAll()
     #expect(state.draft == state.standup)
-  }
-
-  @Test func untouchedForm_hasNoEdits() {
-    #expect(makeStore(Standup(id: UUID(100))).state.draft == nil)
-  }
-
-  @Test func restoredEdits_areEdits() {
-    var draft = Standup(id: UUID(100), attendees: [.blob(101)])
-    let original = draft
-    draft.title = "Design"
-    let state = StandupFormFeature.State(standup: draft, original: original, isRestored: true)
-    #expect(state.isRestored)
-    #expect(state.draft == draft)
   }
 
   @Test func saving_dropsBlanks() {
@@ -239,29 +198,6 @@ import Testing
     #expect(store.state.length == "" && store.state.isLengthInvalid)
     await store.send(.lengthTyped("7.5"))
     #expect(!store.state.isLengthInvalid)
-  }
-
-  @Test func invalidLength_isNotSaved() {
-    let standup = Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")
-    var state = makeStore(standup).state
-    let form = StandupFormFeature()
-    _ = form.reduce(into: &state, action: .lengthTyped("515"))
-    var saved = state.validated()
-    #expect(saved == nil && state.focus == .length)
-    _ = form.reduce(into: &state, action: .lengthDigitTyped("2"))
-    saved = state.validated()
-    #expect(state.length == "2" && saved?.duration == .seconds(120))
-  }
-
-  @Test func otherLength_replacesTheTypedOne() {
-    var state = makeStore(Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")).state
-    var changed = state.standup
-    changed.duration = .seconds(600)
-    let typed = StandupFormFeature()
-    _ = typed.reduce(into: &state, action: .lengthTyped("x"))
-    #expect(state.isLengthInvalid)
-    state.rebase(onto: changed)
-    #expect(state.length == "10" && !state.isLengthInvalid)
   }
 
   /// A length of the file beyond the form's range does not prevent other edits.

@@ -54,11 +54,6 @@ import Testing
     #expect(await run(.list(.titles), file: file).output == "Design\nEngineering\n")
   }
 
-  @Test func listInColor_printsEscapeSequences() async {
-    let text = await run(.list(.text), file: file, isColored: true)
-    #expect(text.output.contains("  \u{1B}[38;5;173m▌\u{1B}[0m\u{1B}[1mDesign\u{1B}[0m\n"))
-  }
-
   @Test func titlesHaveTheirColor_inEachText() async {
     let title = "\u{1B}[38;5;115m▌\u{1B}[0m\u{1B}[1mPlatform\u{1B}[0m\n"
     let file = DataManager.mock(initialData: try? Standup.json(for: [.historyMock]))

@@ -384,20 +384,6 @@ import Testing
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func changesDuringEditing_areMerged() async throws {
-    let edit = replacing("Title: Design", with: "Title: Mine")
-    #expect(
-      await run(.edit(title: "Design")) { file in
-        var other = Standup.mock
-        other.duration = .seconds(600)
-        other.meetings.insert(Standup.engineeringMock.meetings[0], at: 0)
-        try? self.write([other])
-        return edit(file)
-      } == 0)
-    #expect(try saved[0].title == "Mine" && saved[0].duration == .seconds(600))
-    #expect(try saved[0].meetings.count == 2)
-  }
-
   @Test func editorFails_changesNothing() async {
     #expect(await run(.edit(title: "Design"), editor: { _ in 127 }) == 1)
     #expect(

@@ -74,46 +74,4 @@ import Testing
     #expect(store.state.standups == [.mock] && store.state.content.readOnly == .newerVersion)
     #expect(store.state.loadFailure == nil)
   }
-
-  @Test func newerFileOfUnknownFormat_canOnlyBeTriedAgain() throws {
-    let store = makeStore(.mock(initialData: Data(#"{"schemaVersion": 3, "teams": []}"#.utf8)))
-    #expect(store.state.loadFailure?.canStartOver == false)
-    #expect(store.state.loadFailure?.message.contains("newer version of this program") == true)
-  }
-
-  @Test func unknownFields_areKept() throws {
-    let data = Data(#"{"schemaVersion": 2, "standups": [], "team": "Blobs"}"#.utf8)
-    let store = makeStore(.mock(initialData: data))
-    #expect(store.state.content.document == (try StandupsDocument(json: data)))
-    #expect(!store.state.content.document.unknownFields.isEmpty)
-  }
-
-  @Test(arguments: [nil, ENOSPC, EROFS] as [Int32?])
-  func olderFile_isBackedUp(code: Int32?) throws {
-    let backUps = LockIsolated<[URL]>([])
-    var dataManager = DataManager.mock(initialData: try Standup.jsonArray(of: [.mock]))
-    dataManager.backUp = { file in
-      backUps.withValue { $0.append(file) }
-      if let code { throw DataManagerError(.backUp, path: file.path, code: code) }
-      return file
-    }
-    let store = makeStore(dataManager)
-    #expect(backUps.value == [URL(filePath: "/standups.json")])
-    #expect(store.state.standups == (code == ENOSPC ? [] : [.mock]))
-    #expect(
-      store.state.loadFailure?.message.hasPrefix("Could not back up")
-        == (code == ENOSPC ? true : nil))
-    dataManager = .mock(initialData: try Standup.json(for: [.mock]))
-    dataManager.backUp = { file in
-      Issue.record("A file of the current version is backed up.")
-      return file
-    }
-    #expect(makeStore(dataManager).state.standups == [.mock])
-  }
-
-  @Test func fileCannotBeLocked_isRead() throws {
-    var dataManager = DataManager.mock(initialData: try JSONEncoder().encode([Standup.mock]))
-    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EROFS) }
-    #expect(makeStore(dataManager).state == StandupsListFeature.State(standups: [.mock]))
-  }
 }

@@ -67,37 +67,6 @@ import Testing
     #expect(found("æSOP", in: standups) == ["A"])
   }
 
-  @Test func search_ignoresAccents() {
-    let standups: IdentifiedArrayOf = [Standup(id: UUID(1), title: "Café"), .mock]
-    for text in ["cafe", "CAFÉ", "cafe\u{301}"] { #expect(found(text, in: standups) == ["Café"]) }
-  }
-
-  @Test func search_ignoresUnicodeNormalization() {
-    let standups: IdentifiedArrayOf = [
-      Standup(id: UUID(1), title: "Bu\u{308}ro"), Standup(id: UUID(2), title: "B\u{FC}ro"),
-      Standup(id: UUID(3), title: "Buro"), Standup(id: UUID(4), title: "СТЕНДАП"),
-    ]
-    let buros = ["Bu\u{308}ro", "B\u{FC}ro", "Buro"]
-    #expect(found("BÜRO", in: standups) == buros)
-    #expect(found("bu\u{308}", in: standups) == buros)
-    #expect(found("стенд", in: standups) == ["СТЕНДАП"])
-  }
-
-  @Test func search_isUpdatedByChangesAndByEachKey() {
-    var standups: IdentifiedArrayOf<Standup> = [.mock, .designMock]
-    for (text, titles) in [
-      ("d", ["Design", "Product"]), ("du", ["Product"]), ("duc", ["Product"]),
-      ("d", ["Design", "Product"]),
-    ] {
-      #expect(found(text, in: standups) == titles)
-    }
-    standups[id: Standup.mock.id]?.title = "Production"
-    #expect(found("duc", in: standups) == ["Production", "Product"])
-    standups[id: Standup.designMock.id]?.meetings = []
-    standups[id: Standup.designMock.id]?.title = "Other"
-    #expect(found("duc", in: standups) == ["Production"])
-  }
-
   @Test func submittingASearch_opensTheSelectedOrTheFirstStandup() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     await store.send(.searchTextChanged("jr")) { $0.searchText = "jr" }
@@ -118,24 +87,6 @@ import Testing
     await store.receive(.addSearchedButtonTapped)
     guard case .add(let form) = store.state.destination else { return #expect(Bool(false)) }
     #expect(form.standup.title == "Retro")
-  }
-
-  @Test func searchWithoutResults_offersToCreateAStandup() async {
-    let store = makeStore([.mock])
-    await store.send(.searchTextChanged(" Retro ")) { $0.searchText = " Retro " }
-    let standup = Standup(id: UUID(0), title: "Retro")
-    await store.send(.addSearchedButtonTapped) {
-      $0.destination = .add(
-        StandupFormFeature.State(
-          standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro"))
-      )
-    }
-    await store.send(.saveStandupButtonTapped) {
-      $0.destination = nil
-      $0.selection = .init(UUID(0))
-      $0.standups = [.mock, standup]
-    }
-    #expect(store.state.shownStandups == [standup])
   }
 
   @Test func addingDuringASearch_clearsIt() async {

@@ -58,28 +58,6 @@ import Testing
     #expect(ui.contains("Design"))
   }
 
-  @Test func escape_closesTheFormOfANewStandup() async {
-    let store = makeStore(.init())
-    let ui = makePilot(store)
-    ui.press(.enter, .escape)
-    await ui.settle()
-    #expect(store.withState(\.destination) == nil)
-    #expect(ui.contains("No standups yet"))
-  }
-
-  @Test func escape_asksBeforeDiscardingEdits() async {
-    let store = makeStore(.init())
-    let ui = makePilot(store)
-    ui.press(.enter)
-    ui.type("Design")
-    ui.press(.escape)
-    #expect(ui.contains("Discard changes?"))
-    ui.click("Discard changes", occurrence: 1)
-    await ui.settle()
-    #expect(store.withState(\.destination) == nil)
-    #expect(ui.contains("No standups yet"))
-  }
-
   @Test func undoKey_restoresTheStandup() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
@@ -89,15 +67,6 @@ import Testing
     ui.type("u")
     #expect(store.withState(\.standups) == standups)
     #expect(!ui.contains("[ Undo ]"))
-  }
-
-  @Test func undoKey_movesTheStandupBack() {
-    let store = makeStore(.init(standups: [.mock, .engineeringMock]))
-    let ui = makePilot(store)
-    ui.press(.alt(.down))
-    #expect(store.withState(\.standups) == [.engineeringMock, .mock])
-    ui.type("u")
-    #expect(store.withState(\.standups) == [.mock, .engineeringMock])
   }
 
   @Test func searching() {

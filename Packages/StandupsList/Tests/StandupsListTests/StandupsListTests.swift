@@ -50,16 +50,6 @@ import Testing
     #expect(store.state.standups.isEmpty)
   }
 
-  @Test func cancelling_addsNothing() async {
-    let store = makeStore()
-    store.exhaustivity = .off
-    await store.send(.addButtonTapped)
-    await store.send(.cancelStandupButtonTapped) { $0.destination = nil }
-    await store.send(.addButtonTapped)
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-    await store.send(.saveStandupButtonTapped) { $0.standups = [] }
-  }
-
   @Test func cancelling_asksBeforeDiscardingEdits() async {
     let store = makeStore()
     store.exhaustivity = .off

@@ -64,35 +64,6 @@ import Testing
     }
   }
 
-  @Test func undo_revertsSeveralChanges() async {
-    let store = makeStore([.mock, .designMock, .engineeringMock])
-    store.exhaustivity = .off
-    await store.send(.deleteStandups(atOffsets: [0])) {
-      $0.standups = [.designMock, .engineeringMock]
-    }
-    await store.send(.moveStandups(fromOffsets: [1], toOffset: 0)) {
-      $0.standups = [.engineeringMock, .designMock]
-    }
-    await store.send(.deleteStandups(atOffsets: [0, 1])) { $0.standups = [] }
-    await store.send(.undoButtonTapped) { $0.standups = [.engineeringMock, .designMock] }
-    await store.send(.undoButtonTapped) { $0.standups = [.designMock, .engineeringMock] }
-    #expect(store.state.undo.latest?.name == "delete of “Design”")
-    await store.send(.undoButtonTapped) {
-      $0.standups = [.mock, .designMock, .engineeringMock]
-      $0.undo = UndoHistory()
-    }
-  }
-
-  @Test func undo_keepsLaterChanges() async {
-    let store = makeStore([.mock, .designMock])
-    store.exhaustivity = .off
-    await store.send(.deleteStandups(atOffsets: [0]))
-    await store.send(.addButtonTapped)
-    let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
-    await store.send(.destination(.presented(.add(.delegate(.save(new))))))
-    await store.send(.undoButtonTapped) { $0.standups = [.mock, .designMock, new] }
-  }
-
   @Test(
     arguments: [
       ([1], Standup.engineeringMock.id), ([1, 2], Standup.mock.id), ([0], Standup.designMock.id),

@@ -33,38 +33,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Case.all) func declaredValue_isTheInitialOne_andStoredWithTheFirstChange(
-    _ test: Case
-  ) {
-    let place = Place(test.kind)
-    let property = test.declare(3, at: place)
-    #expect(property.wrappedValue == 3)
-    #expect(!property.isLoading && property.loadError == nil)
-    #expect(place.stored == (test.kind.storesInitialValue ? .value(3) : .absent))
-    #expect(test.declare(4, at: place).wrappedValue == 3)
-  }
-
-  @Test(arguments: Case.all) func declaredValue_isTheStoredOne(_ test: Case) {
-    let place = Place(test.kind)
-    place.change(to: .value(1))
-    #expect(test.declare(3, at: place).wrappedValue == 1)
-    #expect(place.stored == .value(1))
-  }
-
-  @Test(arguments: Case.all) func optional_isNilWithoutAValue(_ test: Case) {
-    let place = Place(test.kind)
-    let property = test.isReader ? SharedReader(place.key) : SharedReader(Shared(place.key))
-    #expect(property.wrappedValue == nil)
-    let other = test.declare(3, at: place)
-    #expect(other.wrappedValue == nil)
-    let writer = Shared(wrappedValue: 4, place.key)
-    writer.withLock { $0 = 5 }
-    writer.withLock { $0 = nil }
-    place.tick()
-    #expect(property.wrappedValue == nil)
-    #expect(place.stored == (test.kind.storesNil ? .value(nil) : .absent))
-  }
-
   @Test(arguments: Case.all) func default_isTheInitialValue(_ test: Case) {
     let place = Place(test.kind)
     let key = PlaceKey<Int?>.Default[place.key, default: 3]
@@ -130,15 +98,6 @@ import Testing
     #expect((property.wrappedValue, otherProperty.wrappedValue) == (3, 3))
   }
 
-  @Test(arguments: Case.all) func loadedValue_isTheStoredOne(_ test: Case) async throws {
-    let place = Place(test.kind)
-    let property = test.declare(3, at: place)
-    place.change(to: .value(1))
-    try await property.load()
-    #expect(property.wrappedValue == 1)
-    #expect(!property.isLoading && property.loadError == nil)
-  }
-
   @Test(arguments: Case.all) func cancelledLoad_ends_andALaterValueIsUsed(_ test: Case) async {
     let place = Place(test.kind)
     var key = place.key
@@ -164,78 +123,6 @@ import Testing
     await #expect(throws: Never.self) { try await other.value }
     #expect(property.wrappedValue == 1)
     #expect(!property.isLoading && property.loadError == nil)
-  }
-
-  @Test(arguments: Case.all) func changeHere_isSeenByAll_andStored(_ test: Case) {
-    let place = Place(test.kind)
-    let property = test.declare(3, at: place)
-    let writer = Shared(wrappedValue: 4, place.key)
-    writer.withLock { $0 = 1 }
-    #expect(property.wrappedValue == 1)
-    #expect(place.stored == .value(1))
-    #expect(writer.saveError == nil)
-  }
-
-  /// The first change is stored at once, and not one of those that follow is lost.
-  @Test(arguments: Case.all) func changesInARow_areStored(_ test: Case) async throws {
-    let place = Place(test.kind)
-    let property = test.declare(0, at: place)
-    let writer = Shared(wrappedValue: 0, place.key)
-    for value in 1...3 { writer.withLock { $0 = value } }
-    #expect(place.stored == .value(test.kind == .fileSystem ? 1 : 3))
-    place.tick()
-    #expect(place.stored == .value(3))
-    writer.withLock { $0 = 4 }
-    try await writer.save()
-    #expect(place.stored == .value(4))
-    place.tick()
-    place.tick()
-    writer.withLock { $0 = 5 }
-    #expect(place.stored == .value(5))
-    #expect(property.wrappedValue == 5)
-  }
-
-  /// A change that waits to be written replaces that of another program, and is not written over a removal.
-  @Test(arguments: Case.all) func changeElsewhere_afterOneHere(_ test: Case) {
-    let place = Place(test.kind)
-    let property = test.declare(0, at: place)
-    let writer = Shared(wrappedValue: 0, place.key)
-    for value in 1...2 { writer.withLock { $0 = value } }
-    place.change(to: .value(9))
-    #expect(place.stored == .value(9))
-    #expect(property.wrappedValue == (test.kind == .fileSystem ? 2 : 9))
-    place.tick()
-    #expect(place.stored == .value(test.kind == .fileSystem ? 2 : 9))
-    guard test.kind.canRemove else { return }
-    for value in 3...4 { writer.withLock { $0 = value } }
-    place.change(to: .absent)
-    place.tick()
-    #expect(place.stored == .absent)
-    #expect(property.wrappedValue == 0)
-    writer.withLock { $0 = 5 }
-    place.tick()
-    #expect(place.stored == .value(5))
-  }
-
-  @Test(arguments: Case.all) func changeElsewhere_isReceived(_ test: Case) {
-    let place = Place(test.kind)
-    let property = test.declare(3, at: place)
-    for value in [1, 2] {
-      place.change(to: .value(value))
-      #expect(property.wrappedValue == value)
-    }
-    place.change(to: .damaged)
-    #expect(property.wrappedValue == 2)
-    #expect(property.loadError != nil)
-    #expect(place.stored == .damaged)
-    place.change(to: .value(1))
-    #expect(property.wrappedValue == 1)
-    #expect(property.loadError == nil)
-    guard test.kind.canRemove else { return }
-    place.change(to: .absent)
-    #expect(property.wrappedValue == 3)
-    place.change(to: .value(1))
-    #expect(property.wrappedValue == 1)
   }
 
   /// A change between the load and the subscription is one of another thread or program.
@@ -274,18 +161,6 @@ import Testing
     place.receive()
     #expect(other.wrappedValue == 2)
     #expect(property.wrappedValue == 2)
-  }
-
-  @Test(arguments: Case.all) func damagedValue_staysUntilTheFirstChange(_ test: Case) {
-    let place = Place(test.kind)
-    place.change(to: .damaged)
-    let property = test.declare(3, at: place)
-    #expect(property.wrappedValue == 3)
-    #expect(property.loadError != nil)
-    #expect(place.stored == .damaged)
-    Shared(wrappedValue: 4, place.key).withLock { $0 = 1 }
-    #expect(place.stored == .value(1))
-    #expect(property.loadError == nil)
   }
 
   @Test(arguments: Case.all) func equalValue_isNoChange(_ test: Case) {
