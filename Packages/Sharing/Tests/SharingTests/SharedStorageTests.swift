@@ -73,6 +73,32 @@ import Testing
     #expect(files.value == [url: Data("[2]".utf8)])
   }
 
+  @Test func changeAfterADamagedFile_keepsTheFileUnderAnotherName() async throws {
+    let files = LockIsolated<[URL: Data]>([:])
+    let url = URL(fileURLWithPath: "/numbers.json")
+    let aside = url.appendingPathExtension("damaged")
+    let other = url.appendingPathExtension("damaged-2")
+    files.setValue([url: Data("no JSON".utf8)])
+    await withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = []
+      $numbers.withLock { $0.append(1) }
+      #expect(files.value == [url: Data("[1]".utf8), aside: Data("no JSON".utf8)])
+      #expect($numbers.loadError == nil)
+      $numbers.withLock { $0.append(2) }
+      #expect(files.value == [url: Data("[1,2]".utf8), aside: Data("no JSON".utf8)])
+      // Damaged by another program, and the earlier one is kept, too.
+      files.withValue { $0[url] = Data("cut".utf8) }
+      try? await $numbers.load()
+      #expect($numbers.loadError != nil)
+      $numbers.withLock { $0.append(3) }
+      #expect(files.value[other] == Data("cut".utf8))
+      #expect(files.value[aside] == Data("no JSON".utf8))
+      #expect(files.value[url] == Data("[1,2,3]".utf8))
+    }
+  }
+
   @Test func damagedFileOfTheSystem_isRenamedByTheFirstSave() async throws {
     let folder = makeFolder()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -76,16 +76,6 @@ import Testing
     #expect(viewStore.email == "blob@example.com")
   }
 
-  @Test func testStoreBindings_createViewStates() async {
-    let store = TestStore(initialState: Login.State()) { Login() }
-    #expect(ViewState(store.bindings).isButtonDisabled)
-    await store.send(.set(\.$email, "blob@example.com")) { $0.email = "blob@example.com" }
-    #expect(!ViewState(store.bindings).isButtonDisabled)
-    #expect(ViewState(store.bindings).email == "blob@example.com")
-    await store.send(.loginButtonTapped) { $0.isRequestInFlight = true }
-    #expect(ViewState(store.bindings).isButtonDisabled)
-  }
-
   @Test func testStoreBindings_createViewStatesForViewActions() async {
     struct Feature: Reducer {
       typealias State = Login.State

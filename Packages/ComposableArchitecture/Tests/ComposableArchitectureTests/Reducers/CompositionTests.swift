@@ -96,36 +96,6 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     #expect(state == 6)
   }
 
-  @Test func featuresCanContainThemselves() {
-    struct Node: Reducer {
-      struct State: Equatable, Identifiable {
-        let id: Int
-        var count = 0
-        var children: IdentifiedArrayOf<State> = []
-      }
-      enum Action {
-        case count
-        indirect case child(id: Int, action: Action)
-      }
-      var body: some ReducerOf<Self> {
-        Reduce { state, action in
-          state.count += 1
-          return .none
-        }
-        .forEach(\.children, action: /Action.child(id:action:)) { Node() }
-      }
-    }
-    let leaf = Node.State(id: 3)
-    let store = Store(
-      initialState: Node.State(id: 1, children: [Node.State(id: 2, children: [leaf])])
-    ) { Node() }
-    store.send(.child(id: 2, action: .child(id: 3, action: .count)))
-    let counts = store.withState {
-      [$0.count, $0.children[id: 2]?.count, $0.children[id: 2]?.children[id: 3]?.count]
-    }
-    #expect(counts == [1, 1, 1])
-  }
-
   @Test func effectsOfAllReducersRun() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { _, action in action == 0 ? .send(1) : .none }
