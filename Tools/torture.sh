@@ -13,7 +13,7 @@ run() {
   (cd "$1" && swift test "${@:3}" --filter "$2") 2>&1 | tee -a "$log" || status=1
 }
 
-run Tests 'KillTests|FileSystemTests|TimeZoneTests|DayTests' "$@"
+run Tests 'KillTests|FileSystemTests|TimeZoneTests' "$@"
 run Packages/Models FuzzTests "$@"
 # As many time zones as there are.
 ROUNDS=443 run Packages/LocalTime LocalCalendarTests "$@"
@@ -22,6 +22,8 @@ run Packages/Clients 'FaultTests|SpeechClientLiveTests' "$@"
 run Packages/TerminalUI 'InputReaderTests|KeyLawTests|RecordedTerminalTests|AnswerTests' "$@"
 # Every package as the parent of a new feature, in the build folder of the other tests.
 ROUNDS=15 SCAFFOLD_SCRATCH=$2 run Tools/Workspace 'ParentTextTests|ParentBuildTests' "$@"
+# Every test that is written of a session.
+ROUNDS=5 SCAFFOLD_SCRATCH=$2 run Tools/TestWriter RandomSessionTests "$@"
 # The laws that draw little each day.
 ROUNDS=60 run Packages/TerminalUI 'LawTests|LegacyKeyTests|FrameEncoderTests|NodeCacheTests|MarkdownViewTests' "$@"
 ROUNDS=200 run Packages/ComposableArchitecture 'RandomTreeTests|RandomAppTests|ChildStoreLawTests' "$@"

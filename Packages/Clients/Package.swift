@@ -97,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "DataManagerLiveTests",
       dependencies: [
-        "ChildProcess", "ConcurrencyExtras", "DataManager", "DataManagerLive",
+        "ConcurrencyExtras", "DataManager", "DataManagerLive",
         .product(name: "DependenciesCore", package: "Dependencies"), "Files",
       ],
       swiftSettings: settings

@@ -6,103 +6,11 @@ import Testing
 @Suite(.waitsForPrograms) struct CommandLineTests {
   let sandbox = Sandbox()
 
-  @Test func help() throws {
-    let result = try Program.standups.run("--help")
-    #expect(result.status == 0)
-    #expect(result.output.hasPrefix("Usage: standups"))
-  }
-
-  @Test func version() throws {
-    let result = try Program.standups.run("--version")
-    #expect(result.status == 0)
-    #expect(result.output == "standups 0.1.0\n")
-  }
-
-  @Test(
-    arguments: [
-      (["--frobnicate"], "Unknown option '--frobnicate'. Try 'standups --help'."),
-      (["--data="], "'--data' needs a file. Try 'standups --help'."),
-      (["lsit"], "Unknown command 'lsit'. Did you mean 'list'? Try 'standups --help'."),
-      (
-        ["list", "--json", "--markdown"],
-        "Choose one of '--json' and '--markdown'. Try 'standups list --help'."
-      ),
-      (["\u{1B}[2J"], "Unknown command '\\u{1B}[2J'. Try 'standups --help'."),
-    ]
-  )
-  func usageErrors(arguments: [String], message: String) throws {
-    let result = try Program.standups.run(arguments)
-    #expect(result.status == 64)
-    #expect(result.output.isEmpty)
-    #expect(result.errors == "standups: \(message)\n")
-  }
-
   @Test func withoutTerminal_failsAndCreatesNothing() throws {
     let result = try Program.standups.run("--data", sandbox.data.path)
     #expect(result.status == 1)
     #expect(result.errors.contains("terminal"))
     #expect(!FileManager.default.fileExists(atPath: sandbox.folder.path))
-  }
-
-  @Test func list_show_export_printTheStandups() throws {
-    try sandbox.write(Sandbox.design)
-    let list = try Program.standups.run("list", "--data", sandbox.data.path)
-    #expect(list.status == 0)
-    #expect(list.output == "10 min  2 people  never met  Design\n")
-    let show = try Program.standups.run("--data=\(sandbox.data.path)", "show", "design")
-    #expect(show.status == 0)
-    #expect(
-      show.output.hasPrefix("Design\n\nLength     10 min\nWhen       not scheduled\n")
-    )
-    let export = try Program.standups.run("export", "--data", sandbox.data.path)
-    #expect(export.status == 0)
-    let json = try JSONSerialization.jsonObject(with: Data(export.output.utf8))
-    #expect((json as? [[String: Any]])?.map { $0["title"] as? String } == ["Design"])
-    let markdown = try Program.standups.run("export", "--markdown", "--data", sandbox.data.path)
-    #expect(markdown.output == "# Design\n\n- Length: 10 min\n- People: Blob, Esq\n")
-  }
-
-  @Test func unknownTitle_isAnErrorThatSaysWhereTitlesAre() throws {
-    try sandbox.write(Sandbox.design)
-    let result = try Program.standups.run("show", "Nothing", "--data", sandbox.data.path)
-    #expect(result.status == 1)
-    #expect(result.output.isEmpty)
-    #expect(
-      result.errors == "standups: No standup is called 'Nothing'. 'standups list' names all.\n")
-  }
-
-  @Test(arguments: ["list", "show", "export"])
-  func missingFileThatWasNamed_isAnErrorAndNotCreated(command: String) throws {
-    let words = command == "show" ? [command, "Design"] : [command]
-    let missing = try Program.standups.run(words + ["--data", sandbox.data.path])
-    #expect(missing.status == 66)
-    #expect(missing.output.isEmpty)
-    #expect(
-      missing.errors == "standups: There is no file “\(sandbox.data.path)”. Check the path.\n")
-    #expect(!FileManager.default.fileExists(atPath: sandbox.folder.path))
-  }
-
-  @Test func errors_escapeControlCharacters() throws {
-    let order = "]52;c;aGk="
-    for (theme, path) in [
-      ("\\u001b\(order)\\u0007", sandbox.data.path),
-      ("sky", "\(sandbox.folder.path)/\u{1B}\(order)\u{7}/a"),
-    ] {
-      try sandbox.write(Sandbox.design.replacingOccurrences(of: "sky", with: theme))
-      let result = try Program.standups.run("list", "--data", path)
-      #expect([65, 66].contains(result.status))
-      #expect(result.errors.contains(order))
-      #expect(!result.errors.contains("\u{1B}"))
-    }
-  }
-
-  @Test func readingCommands_createNoFiles() throws {
-    try sandbox.write(Sandbox.design)
-    for words in [["list"], ["show", "Design"], ["export"]] {
-      _ = try Program.standups.run(words + ["--data", sandbox.data.path])
-    }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path) == ["standups.json"])
   }
 
   @Test(
@@ -117,16 +25,6 @@ import Testing
     if !redirection.contains("2") {
       #expect(result.errors.hasPrefix("standups: Not all could be printed: "))
     }
-  }
-
-  @Test func unreadableFiles_areErrors() throws {
-    try sandbox.write("[")
-    let damaged = try Program.standups.run("list", "--data", sandbox.data.path)
-    #expect(damaged.status == 65)
-    #expect(damaged.errors.contains("It is not JSON"))
-    let folder = try Program.standups.run("list", "--data", sandbox.folder.path)
-    #expect(folder.status == 66)
-    #expect(folder.errors.contains("is a folder, not a file."))
   }
 
   @Test func importFromAPipe_reportsWhatWasAdded() throws {
@@ -167,30 +65,6 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(
         atPath: sandbox.folder.appending(path: "state/standups").path) == [])
-  }
-
-  @Test func configurationFile_setsWhatOptionsSet() throws {
-    try sandbox.write(Sandbox.design)
-    let config = sandbox.folder.appending(path: "standups")
-    try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
-    func run(_ text: String, _ command: String) throws -> RunResult {
-      try Data(text.utf8).write(to: config.appending(path: "config.json"))
-      return try Subprocesses.run([
-        "env", "XDG_CONFIG_HOME=\(sandbox.folder.path)", Program.standups.path, command,
-      ])
-    }
-    let list = try run(#"{"data": "../standups.json"}"#, "list")
-    #expect(list.output.hasSuffix("Design\n"), "\(list)")
-    let settings = try run(#"{"data": "../standups.json"}"#, "config")
-    #expect(settings.output.contains("\(sandbox.data.path)  (file)\n"), "\(settings)")
-    let bad = try run(#"{"dta": 1}"#, "list")
-    #expect(bad.status == 78)
-    #expect(
-      bad.errors == """
-        standups: “\(config.path)/config.json” cannot be used. There is no field 'dta'. Did you mean \
-        'data'?
-
-        """)
   }
 
   /// Issues are reported to a test framework only if one is there.

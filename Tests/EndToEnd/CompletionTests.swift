@@ -94,7 +94,7 @@ struct CompletionTests {
       try terminal.press("Enter")
       try terminal.wait("did not show \(title)") {
         terminal.screen.contains("Length     10 min")
-          && terminal.screen.split(separator: "\n").contains { $0 == title }
+          && terminal.screen.split(separator: "\n").contains { $0 == "▌\(title)" }
       }
       try settle(terminal)
       #expect(!wasEvaluated, "\(title)")

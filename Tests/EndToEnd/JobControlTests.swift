@@ -97,41 +97,21 @@ struct JobControlTests {
     }
   }
 
+  /// By a key, in the background and by a signal. A recording of that replays.
   @Test(arguments: Program.all)
-  func controlZ_givesTheTerminalToTheShell_andFgShowsTheSameScreen(_ program: Program) throws {
-    let terminal = try launchShell(running: program)
-    let screen = try restingScreen(of: program, in: terminal)
-    for _ in 1...2 {
-      try terminal.press("C-z")
-      try terminal.wait(for: "Stopped")
-      #expect(try terminal.isRestored())
-      try expectShell(terminal, after: "Control-Z")
-      try continueInForeground(terminal, showing: screen)
-    }
-    try quit(program, in: terminal)
-  }
-
-  @Test(arguments: Program.all)
-  func recordedProgram_isSuspendedToo_andItsRecordingReplays(_ program: Program) throws {
-    guard try program.run("--help").output.contains("--record ") else { return }
+  func suspendedProgram_givesTheTerminalToTheShell_andFgShowsTheSameScreen(
+    _ program: Program
+  ) throws {
     let file = sandbox.folder.appending(path: "bug.session").path
-    let terminal = try launchShell(running: program, arguments: "--record \(file)")
+    let isRecorded = try program.run("--help").output.contains("--record ")
+    let terminal = try launchShell(
+      running: program, arguments: isRecorded ? "--record \(file)" : "")
     let screen = try restingScreen(of: program, in: terminal)
-    try terminal.press("C-z")
-    try terminal.wait(for: "Stopped")
-    try expectShell(terminal, after: "Control-Z")
-    try continueInForeground(terminal, showing: screen)
-    try quit(program, in: terminal)
-    let replay = try program.run("--replay", file)
-    #expect(replay.status == 0, "\(replay.errors)")
-  }
 
-  @Test(arguments: Program.all)
-  func programContinuedInTheBackground_waitsForFg(_ program: Program) throws {
-    let terminal = try launchShell(running: program)
-    let screen = try restingScreen(of: program, in: terminal)
     try terminal.press("C-z")
     try terminal.wait(for: "Stopped")
+    #expect(try terminal.isRestored())
+    try expectShell(terminal, after: "Control-Z")
     try terminal.type("clear; bg")
     try terminal.press("Enter")
     try terminal.wait("was not stopped in the background") {
@@ -140,21 +120,18 @@ struct JobControlTests {
     try expectShell(terminal, after: "'bg'")
     #expect(try terminal.isRestored())
     try continueInForeground(terminal, showing: screen)
-    try quit(program, in: terminal)
-  }
 
-  @Test(arguments: Program.all)
-  func programStoppedByASignal_isContinuedByFg(_ program: Program) throws {
-    let terminal = try launchShell(running: program)
-    let screen = try restingScreen(of: program, in: terminal)
     kill(try #require(try terminal.process(of: program)), SIGSTOP)
     try terminal.wait(for: "Stopped")
     try expectShell(terminal, after: "SIGSTOP")
     try continueInForeground(terminal, showing: screen)
     try quit(program, in: terminal)
+    guard isRecorded else { return }
+    let replay = try program.run("--replay", file)
+    #expect(replay.status == 0, "\(replay.errors)")
   }
 
-  @Test(arguments: Program.all)
+  @Test(arguments: Program.all.drawn(2))
   func programStoppedAndContinuedBySignals_drawsItsScreenAgain(_ program: Program) throws {
     let terminal = try launch([program.path])
     let screen = try restingScreen(of: program, in: terminal)

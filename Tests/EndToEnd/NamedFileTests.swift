@@ -41,7 +41,7 @@ import Testing
     #expect(Set(Self.reading.map(\.1)) == ["--data", "--replay"])
   }
 
-  @Test(arguments: writing)
+  @Test(arguments: writing.drawn(6))
   func existingFile_isNotReplaced(_ program: Program, option: String) throws {
     try sandbox.write("precious", to: "file")
     let manager = FileManager.default
@@ -58,7 +58,7 @@ import Testing
     #expect(!manager.fileExists(atPath: file("missing").path))
   }
 
-  @Test(arguments: writing)
+  @Test(arguments: writing.drawn(6))
   func newFile_belongsToItsOwnerAlone(_ program: Program, option: String) throws {
     let app = try launch(program, option, "~/new")
     try app.wait("drew nothing") { !$0.lines.allSatisfy(\.isEmpty) }
@@ -69,7 +69,7 @@ import Testing
     #expect(attributes[.size] as? Int ?? 0 > 0)
   }
 
-  @Test(arguments: writing)
+  @Test(arguments: writing.drawn(6))
   func folderThatIsMissing_isAnErrorBeforeTheScreenOpens(
     _ program: Program, option: String
   ) throws {
@@ -82,7 +82,7 @@ import Testing
         + "No such file or directory.\r\n")
   }
 
-  @Test(arguments: writing)
+  @Test(arguments: writing.drawn(6))
   func fileThatReachesItsLimit_isReportedAtTheEnd(_ program: Program, option: String) throws {
     let app = try launch(program, option, file("new").path, limit: 0)
     try app.wait("drew nothing") { !$0.lines.allSatisfy(\.isEmpty) }
@@ -92,7 +92,7 @@ import Testing
     #expect(output.contains("“\(file("new").path)” is incomplete: File too large.\r\n"))
   }
 
-  @Test(arguments: reading)
+  @Test(arguments: reading.drawn(4))
   func whatIsNotAFile_isNamed_andNotWaitedFor(_ program: Program, option: String) throws {
     try sandbox.write("")
     mkfifo(file("pipe").path, 0o600)
@@ -105,30 +105,6 @@ import Testing
         $0.lines.joined(separator: " ").replacing(/\s+/, with: " ").contains(kind)
       }
     }
-  }
-
-  @Test(arguments: ["data", "import", "configuration", "replay"])
-  func pipe_isAnError(name: String) throws {
-    try sandbox.write(Sandbox.design)
-    let pipe = file("standups/config.json")
-    try FileManager.default.createDirectory(
-      at: pipe.deletingLastPathComponent(), withIntermediateDirectories: true)
-    mkfifo(pipe.path, 0o600)
-    let (words, status): ([String], Int32) =
-      switch name {
-      case "data": (["list", "--data", pipe.path], 66)
-      case "import": (["import", pipe.path, "--data", sandbox.data.path], 66)
-      case "configuration": (["list", "--data", sandbox.data.path], 78)
-      default: (["--replay", pipe.path], 65)
-      }
-    let folder = name == "configuration" ? sandbox.folder.path : "/nowhere"
-    // Not `timeout`, whose status would be that of a program that waits.
-    let result = try run(
-      ["timeout", "20", "env", "XDG_CONFIG_HOME=\(folder)", Program.standups.path] + words)
-    #expect(result.status == status)
-    #expect(
-      result.errors.hasPrefix(
-        "standups: “\(pipe.path)” is a pipe, a socket or a device, not a file. "))
   }
 
   /// Starts the Standups app with its journal in the sandbox, and quits it.
@@ -181,26 +157,6 @@ import Testing
     #expect(
       try journals.map { try String(contentsOf: file("standups/\($0)"), encoding: .utf8) }
         .contains { $0.contains("Unfinished") })
-  }
-
-  @Test func importBeyondTheFileSizeLimit_isAnError_andKeepsTheData() throws {
-    try sandbox.write(Sandbox.design)
-    let other = Sandbox.design.replacing("00000001", with: "00000002")
-      .replacing("\"Design\"", with: "\"\(String(repeating: "a", count: 5_000))\"")
-    try sandbox.write(other, to: "other.json")
-    let result = try run([
-      "sh", "-c", #"ulimit -f 2; exec "$0" import "$1" --data "$2""#, Program.standups.path,
-      file("other.json").path, sandbox.data.path,
-    ])
-    #expect(result.status == 74)
-    #expect(
-      result.errors.hasPrefix("standups: “\(sandbox.data.path)” is too large to save. A file may"))
-    #expect(try String(contentsOf: sandbox.data, encoding: .utf8) == Sandbox.design)
-    let output = try run([
-      "sh", "-c", #"ulimit -f 0; exec "$0" list --data "$1" >"$2""#, Program.standups.path,
-      sandbox.data.path, file("list").path,
-    ])
-    #expect(output.status == 74)
   }
 
   @Test func homeFolder_isThatOfTheEnvironment() throws {

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import TerminalDriver
 
@@ -145,5 +146,14 @@ final class Sandbox {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+}
+
+extension Array {
+  /// A few of the elements. `ROUNDS` sets their number, and `SEED` draws others.
+  func drawn(_ count: UInt64) -> [Element] {
+    let seeds = SeededGenerator.seeds(count)
+    var generator = SeededGenerator(seed: seeds.lowerBound)
+    return Array(shuffled(using: &generator).prefix(seeds.count))
   }
 }

@@ -23,35 +23,6 @@ struct ScreenTests {
     #expect(screen.lines == ["List", "To"])
     #expect(!screen.isWhole)
   }
-
-  @Test func restoredForm_whoseFramesArriveInParts_isNeverMissing() throws {
-    let sandbox = Sandbox()
-    try sandbox.write(Sandbox.design)
-    let app = try sandbox.open()
-    try app.wait(for: "Design")
-    app.type("n")
-    try app.wait("There is no form") { $0.form != nil }
-    app.type("Daily")
-    try app.wait("It is not typed") { $0.form?.standup.title == "Daily" }
-    try app.wait("It is not kept") { _ in sandbox.unfinishedWork.contains("Daily") }
-    app.signal(SIGKILL)
-    _ = try app.waitForExit()
-
-    let next = try sandbox.open()
-    try next.wait(for: "Design")
-    var hasForm: [Bool] = []
-    for _ in 1...5 {
-      next.type("\u{0C}")
-      // In small parts, as on a machine that is busy.
-      let start = next.output.count
-      while next.output.count < start + 1_500 {
-        next.read(for: .seconds(1), limit: 100)
-        if next.screen.isWhole { hasForm.append(next.screen.form?.standup.title == "Daily") }
-      }
-    }
-    #expect(hasForm.count > 40)
-    #expect(!hasForm.contains(false))
-  }
 }
 
 struct FoundTests {

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The keys that end or stop a program.
-  @Test(arguments: Program.all, [("\u{3}", 0), ("\u{3}", 300), ("\u{1A}", 80)])
+  @Test(arguments: Program.all.drawn(2), [("\u{3}", 0), ("\u{3}", 300), ("\u{1A}", 80)])
   func answersThatComeLate_areNotTypedIntoTheShell(
     _ program: Program, _ ending: (key: String, milliseconds: Int)
   ) throws {

@@ -6,64 +6,12 @@ import Testing
 @Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct SmallProgramTests {
   let sandbox = Sandbox()
-  /// The goals of the timers in the data file.
-  var goals: [String?] { sandbox.saved.map { $0["title"] as? String } }
-
   func startPomodoro(columns: Int = 90) throws -> Tmux {
     try Tmux(
       [
         "env", "XDG_STATE_HOME=\(sandbox.folder.path)/state", Program.pomodoro.path, "--data",
         sandbox.data.path,
       ], columns: columns)
-  }
-
-  @Test func counter_countsAndGetsFacts() throws {
-    // Nothing listens there, so facts are of arithmetic.
-    let app = try Tmux([Program.counter.path, "--facts", "http://127.0.0.1:1"])
-    try app.click("Decrement")
-    try app.click("Get fact")
-    try app.wait(for: "Offline: -1 is 1 below zero.")
-    try app.click("Increment")
-    try app.wait(untilGone: "Offline")
-    try app.click("Start timer")
-    try app.wait(for: "Stop timer")
-    let zero = app.screen
-    try app.wait("did not count by itself") { app.screen != zero }
-    try app.click("Stop timer")
-    try app.wait(for: "Start timer")
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
-    #expect(try app.isRestored())
-  }
-
-  @Test func timer_isSavedWhenStoppedAndWhenTheProgramEnds() throws {
-    let today = try startPomodoro()
-    try today.wait(for: "25:00 left")
-    try today.type("Read")
-    try today.press("Enter")
-    try today.wait(for: "24:59 left")
-    // The goal of a timer that runs stays as it is.
-    try today.type("ing")
-    try today.click("Stop")
-    try today.wait(for: "Finished")
-    try today.wait("did not keep the timer") { goals == ["Read"] }
-    try today.click("What do you want")
-    try today.type("Write")
-    try today.click("Start")
-    try today.wait(for: "24:59 left")
-    try today.press("C-c")
-    #expect(try today.waitForExit() == 0)
-    #expect(try today.isRestored())
-    #expect(goals == ["Read", "Write"])
-
-    let tomorrow = try startPomodoro()
-    try tomorrow.click("Read")
-    try tomorrow.wait(for: "Finished timer")
-    try tomorrow.click("Delete")
-    try tomorrow.wait(untilGone: "Read")
-    try tomorrow.press("C-c")
-    #expect(try tomorrow.waitForExit() == 0)
-    #expect(goals == ["Write"])
   }
 
   @Test func unsavableTimers_areReportedAtExit() throws {
@@ -140,66 +88,6 @@ struct SmallProgramTests {
     #expect(text.contains(#""title" : "Design""#) && text.contains("hello world"))
   }
 
-  @Test func damagedSyncUps_areReportedAndKept() throws {
-    try sandbox.write("[{", to: "syncups/sync-ups.json")
-    let app = try startSyncUps()
-    try app.wait(for: "is damaged")
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
-    #expect(try String(contentsOf: syncUpsFile, encoding: .utf8) == "[{")
-
-    let again = try startSyncUps()
-    try again.wait(for: "is damaged")
-    try again.type("n")
-    try again.wait(for: "New sync-up")
-    try again.type("Design")
-    try again.press("C-s")
-    try again.wait(untilGone: "is damaged")
-    try again.press("C-c")
-    #expect(try again.waitForExit() == 0)
-    let aside = syncUpsFile.appendingPathExtension("damaged")
-    #expect(try String(contentsOf: aside, encoding: .utf8) == "[{")
-    #expect(try String(contentsOf: syncUpsFile, encoding: .utf8).contains("Design"))
-  }
-
-  @Test func unsavableSyncUps_areReportedAtExit() throws {
-    // A folder of that name cannot be made.
-    try sandbox.write("", to: "syncups")
-    let app = try startSyncUps(columns: 200)
-    try app.wait(for: "No sync-ups yet")
-    try app.type("n")
-    try app.wait(for: "New sync-up")
-    try app.type("Design")
-    try app.press("C-s")
-    try app.wait(for: "Your changes are not saved")
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 74)
-    try app.wait(for: "syncups: Your latest changes are not saved")
-  }
-
-  @Test func voiceMemo_isRecordedNamedPlayedAndKept() throws {
-    let memos = try VoiceMemosFolder(in: sandbox.folder)
-    let app = try memos.open()
-    try app.wait(for: "No memos yet")
-    try app.click("Record")
-    try app.wait("did not record") { try memos.isRecording }
-    try app.click("Stop")
-    try app.wait(for: "Untitled")
-    try app.type("Functions")
-    try app.click("▶")
-    // The player plays until it is stopped.
-    try app.click("■")
-    try app.wait(untilGone: "■")
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
-    #expect(try app.isRestored())
-
-    let again = try memos.open()
-    try again.wait(for: "Functions")
-    try again.press("C-c")
-    #expect(try again.waitForExit() == 0)
-  }
-
   @Test func recording_survivesAKill() throws {
     let memos = try VoiceMemosFolder(in: sandbox.folder)
     let app = try memos.open()
@@ -219,23 +107,6 @@ struct SmallProgramTests {
     try again.wait("did not delete the recording") {
       try !memos.names.contains { $0.hasSuffix(".wav") }
     }
-  }
-
-  @Test func ticTacToeInLines_playsUntilEndOfInput() throws {
-    let app = try Tmux([Program.tictactoe.path, "--line"])
-    for (prompt, line) in [
-      ("Email:", "2fa@pointfree.co"), ("Password:", "password"),
-      ("Code of four digits", "1234"), ("Name of player X", "Ann"), ("Name of player O", "Bob"),
-      ("Press Return to play", ""), ("Ann, place your X", "5"),
-    ] {
-      try app.wait(for: prompt)
-      try app.type(line)
-      try app.press("Enter")
-    }
-    try app.wait(for: "Bob, place your O")
-    try app.wait(for: " 4 │ X │ 6")
-    try app.press("C-d")
-    #expect(try app.waitForExit() == 0)
   }
 
   @Test func passwordInTicTacToe_isNotShown() throws {

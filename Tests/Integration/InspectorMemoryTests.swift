@@ -18,11 +18,10 @@ import Testing
   private final class Session {
     let app: TestApp
     let store: StoreOf<AppFeature>
-    var inspector: Inspector<AppFeature.State, AppFeature.Action>?
     var ui: Pilot?
     private let count: LockIsolated<Int>
 
-    init(standups: IdentifiedArrayOf<Standup>, isInspected: Bool, hasScreen: Bool) {
+    init(standups: IdentifiedArrayOf<Standup>, isInspected: Bool) {
       let count = LockIsolated(0)
       self.count = count
       app = TestApp(standups: standups)
@@ -45,13 +44,8 @@ import Testing
         }
       }
       self.store = store
-      if hasScreen {
-        ui = Pilot(size: (80, 24)) {
-          AppView(store: store).storeInspector(store, isEnabled: isInspected)
-        }
-      } else {
-        // None of the actions are removed.
-        if isInspected { inspector = Inspector(store, limit: 20_000) }
+      ui = Pilot(size: (80, 24)) {
+        AppView(store: store).storeInspector(store, isEnabled: isInspected)
       }
     }
 
@@ -92,7 +86,7 @@ import Testing
       detail(.saveStandupButtonTapped)
       detail(.startMeetingButtonTapped)
       for second in 1...50 {
-        if let ui { await app.passSeconds(1, ui) } else { meeting(.timerTicked) }
+        if let ui { await app.passSeconds(1, ui) }
         if second % 15 == 0 {
           meeting(.notesChanged(String(repeating: "note ", count: second / 15)))
         }
@@ -107,16 +101,15 @@ import Testing
   /// Holds meetings, all on the main thread, and returns the bytes that are allocated less once the
   /// screen and its inspector are gone, and the number of actions.
   private func memory(
-    standups: IdentifiedArrayOf<Standup>, actions: Int, isInspected: Bool, hasScreen: Bool
+    standups: IdentifiedArrayOf<Standup>, actions: Int, isInspected: Bool
   ) async -> (bytes: Int, actions: Int) {
-    let session = Session(standups: standups, isInspected: isInspected, hasScreen: hasScreen)
+    let session = Session(standups: standups, isInspected: isInspected)
     await session.ui?.settle()
     for index in 0..<actions where session.actionCount < actions {
       await session.hold(standups[index % standups.count])
     }
     let allocated = cmemory_allocated()
     session.ui = nil
-    session.inspector = nil
     return (Int(allocated) - Int(cmemory_allocated()), session.actionCount)
   }
 
@@ -137,14 +130,7 @@ import Testing
     ProcessInfo.processInfo.environment["INSPECTED_ACTIONS"].flatMap { Int($0) } ?? count
   }
 
-  // What other tests allocate meanwhile would count, too: so each test is a process.
-  @Test func anAction_takesLessThan5kB() async {
-    printOutput(
-      of: await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-        await InspectorMemoryTests().checkAnAction()
-      })
-  }
-
+  // What other tests allocate meanwhile would count, too: so the test is a process.
   @Test func anActionWithItsFrame_takesLessThan5kB() async {
     printOutput(
       of: await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -152,17 +138,11 @@ import Testing
       })
   }
 
-  private func checkAnAction() async {
-    let inspected = await memory(
-      standups: standups, actions: actions(2_000), isInspected: true, hasScreen: false)
-    check(inspected.bytes, of: inspected.actions, atLeast: actions(2_000))
-  }
-
   private func checkAFrame() async {
     let plain = await memory(
-      standups: standups, actions: actions(70), isInspected: false, hasScreen: true)
+      standups: standups, actions: actions(70), isInspected: false)
     let inspected = await memory(
-      standups: standups, actions: actions(70), isInspected: true, hasScreen: true)
+      standups: standups, actions: actions(70), isInspected: true)
     check(inspected.bytes - plain.bytes, of: inspected.actions, atLeast: actions(70))
   }
 

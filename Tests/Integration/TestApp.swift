@@ -17,15 +17,9 @@ struct TestApp {
   var authorizationStatus = SpeechClient.AuthorizationStatus.notDetermined
   /// The transcripts that the recognizer returns, each of which includes the one before.
   var transcripts: [String] = []
-  /// The error that the recognizer ends with after the transcripts; `nil` if it goes on listening.
-  var speechError: (any Error)?
 
   init(standups: IdentifiedArrayOf<Standup> = []) {
     dataManager = .mock(initialData: try? Standup.json(for: standups))
-  }
-
-  init(file: Data) {
-    dataManager = .mock(initialData: file)
   }
 
   /// Returns the standups in the file.
@@ -43,10 +37,9 @@ struct TestApp {
     dependencies.speechClient.requestAuthorization = { [authorizationStatus] in
       authorizationStatus == .authorized ? .authorized : .denied
     }
-    dependencies.speechClient.start = { [transcripts, speechError] in
+    dependencies.speechClient.start = { [transcripts] in
       AsyncThrowingStream { continuation in
         for transcript in transcripts { continuation.yield(transcript) }
-        if let speechError { continuation.finish(throwing: speechError) }
       }
     }
     dependencies.timeZone = .gmt

@@ -19,6 +19,7 @@ struct CounterConfigurationTests {
     #expect(try facts([], "http://localhost:8080") == "http://localhost:8080")
     #expect(try facts(["--facts", "https://[::1]/api"], "nonsense") == "https://[::1]/api")
     #expect(try facts(["--facts=http://a/?b=c"]) == "http://a/?b=c")
+    #expect(throws: ConfigurationFailure.usage("'--facts' needs a URL.")) { try facts(["--facts"]) }
   }
 
   @Test(arguments: ["nonsense", "file:///etc/passwd", "http://", "ftp://a", "a b\u{7}"])
@@ -30,23 +31,6 @@ struct CounterConfigurationTests {
     ] {
       let message = "'\(name)' needs a URL such as http://localhost:8080, not '\(shown)'."
       #expect(throws: ConfigurationFailure.usage(message)) { try attempt() }
-    }
-  }
-
-  @Test(
-    arguments: [
-      (["--help"], .help), (["-h"], .help), (["--version"], .version),
-      (["--facts"], .usage("'--facts' needs a URL.")),
-      (["--frobnicate"], .usage("Unknown option '--frobnicate'.")),
-      (["3"], .usage("Unexpected argument '3'.")),
-    ] as [([String], ConfigurationFailure)])
-  func otherArguments_throw(_ arguments: [String], failure: ConfigurationFailure) {
-    #expect(throws: failure) { try facts(arguments) }
-  }
-
-  @Test func help_listsOptions() {
-    for name in ["--facts", "--help", "--version", "COUNTER_FACTS", "http://numbersapi.com"] {
-      #expect(CounterConfiguration.help.contains(name))
     }
   }
 }

@@ -13,8 +13,9 @@ import Testing
 
 struct ExampleConfigurationTests {
   let configurations: [any ProgramConfiguration.Type] = [
-    CaseStudiesConfiguration.self, SearchConfiguration.self, SyncUpsConfiguration.self,
-    TicTacToeConfiguration.self, TodosConfiguration.self, VoiceMemosConfiguration.self,
+    CaseStudiesConfiguration.self, CounterConfiguration.self, PomodoroConfiguration.self,
+    SearchConfiguration.self, SyncUpsConfiguration.self, TicTacToeConfiguration.self,
+    TodosConfiguration.self, VoiceMemosConfiguration.self,
   ]
 
   @Test func unknownArguments_throw() throws {
@@ -33,9 +34,7 @@ struct ExampleConfigurationTests {
   }
 
   @Test func castAndTrace_areOptions() throws {
-    for configuration in configurations + [
-      CounterConfiguration.self, PomodoroConfiguration.self,
-    ] {
+    for configuration in configurations {
       #expect(
         try configuration.init(arguments: [], environment: [:]).recordings == RecordingOptions())
       for (option, file) in [("--cast", \RecordingOptions.castFile), ("--trace", \.traceFile)] {
@@ -120,5 +119,9 @@ struct ExampleConfigurationTests {
         #expect(configuration.help.contains(text))
       }
     }
+    for text in ["--facts", "COUNTER_FACTS", "http://numbersapi.com"] {
+      #expect(CounterConfiguration.help.contains(text))
+    }
+    for text in ["--data", "POMODORO_DATA"] { #expect(PomodoroConfiguration.help.contains(text)) }
   }
 }

@@ -18,22 +18,6 @@ struct PomodoroConfigurationTests {
     #expect(try path([], "/a.json") == "/a.json")
     #expect(try path(["--data", "/b.json"], "/a.json") == "/b.json")
     #expect(try path(["--data=/c=d.json"]) == "/c=d.json")
-  }
-
-  @Test(
-    arguments: [
-      (["--help"], .help), (["-h"], .help), (["--version"], .version),
-      (["--data"], .usage("'--data' needs a file.")),
-      (["--frobnicate"], .usage("Unknown option '--frobnicate'.")),
-      (["now"], .usage("Unexpected argument 'now'.")),
-    ] as [([String], ConfigurationFailure)])
-  func otherArguments_throw(_ arguments: [String], failure: ConfigurationFailure) {
-    #expect(throws: failure) { try path(arguments) }
-  }
-
-  @Test func help_listsOptions() {
-    for name in ["--data", "--help", "--version", "POMODORO_DATA"] {
-      #expect(PomodoroConfiguration.help.contains(name))
-    }
+    #expect(throws: ConfigurationFailure.usage("'--data' needs a file.")) { try path(["--data"]) }
   }
 }

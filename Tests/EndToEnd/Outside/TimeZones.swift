@@ -33,23 +33,6 @@ enum TimeZones {
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Returns the changes of the clocks in a time zone, to the second.
-  static func changes(in zone: String, from start: Date, years: Int) throws -> [Date] {
-    var spans = [(start, start + Double(years) * 366 * 86_400)]
-    var step = 86_400.0
-    while step >= 1 {
-      let dates = spans.flatMap { span in
-        Array(stride(from: span.0, through: span.1, by: step))
-      }
-      let offsets = try texts(of: dates, in: zone, format: "%z")
-      spans = zip(zip(dates, dates.dropFirst()), zip(offsets, offsets.dropFirst()))
-        .filter { $0.1.0 != $0.1.1 && $0.0.1.timeIntervalSince($0.0.0) <= step }.map(\.0)
-      step = step == 86_400 ? 3_600 : step == 3_600 ? 60 : step == 60 ? 1 : 0
-      if spans.isEmpty { return [] }
-    }
-    return spans.map(\.1)
-  }
-
   /// Returns a rule of POSIX, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
   static func rule(using generator: inout SeededGenerator) -> String {
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }

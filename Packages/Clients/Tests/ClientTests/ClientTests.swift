@@ -35,15 +35,6 @@ struct ClientTests {
     #expect(try files.load(Self.file) == Data("new".utf8))
   }
 
-  @Test func failingMocks_fail() throws {
-    #expect(try DataManager.failToWrite.load(Self.file) == Data())
-    #expect(throws: (any Error).self) {
-      try DataManager.failToWrite.save(Data(), Self.file, .always)
-    }
-    #expect(throws: (any Error).self) { try DataManager.failToLoad.load(Self.file) }
-    try DataManager.failToLoad.save(Data(), Self.file, .always)
-  }
-
   @Test func eachPreview_hasItsOwnFile() throws {
     try withDependencies {
       $0.dataManager = .previewValue
@@ -95,40 +86,6 @@ struct ClientTests {
     #expect(status == .authorized)
     #expect(transcripts == ["This", "This was good"])
     #expect(error == SomeError())
-  }
-
-  @Test func speechInPreviewsGrowsWordByWord() async throws {
-    let clock = TestClock()
-    try await withDependencies {
-      $0.continuousClock = clock
-      $0.speechClient = .previewValue
-    } operation: {
-      @Dependency(\.speechClient) var speechClient
-      #expect(await speechClient.requestAuthorization() == .authorized)
-      var words = speechClient.start().makeAsyncIterator()
-      await clock.advance(by: .milliseconds(200))
-      #expect(try await words.next() == "Lorem")
-      await clock.advance(by: .milliseconds(400))
-      #expect(try await words.next() == "Lorem ipsum")
-      #expect(try await words.next() == "Lorem ipsum dolor")
-      await clock.run(timeout: .seconds(50))
-      var last: String?
-      while let transcript = try await words.next() { last = transcript }
-      #expect(last?.hasSuffix("id est laborum.") == true)
-    }
-  }
-
-  @Test func sounds_canBeCountedInTests() {
-    let played = LockIsolated(0)
-    withDependencies {
-      $0.soundEffectClient = .noop
-      $0.soundEffectClient.play = { played.withValue { $0 += 1 } }
-    } operation: {
-      @Dependency(\.soundEffectClient) var soundEffect
-      soundEffect.load("ding.wav")
-      soundEffect.play()
-    }
-    #expect(played.value == 1)
   }
 
   @Test func exampleOfTheReadMe_loadsAFile() throws {

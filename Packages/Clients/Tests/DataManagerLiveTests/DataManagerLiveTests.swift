@@ -152,14 +152,6 @@ final class DataManagerLiveTests {
     }
   }
 
-  @Test func aDeletedFile_isSavedAgain() throws {
-    let file = file("deep/down/a.json")
-    try manager.save(old, file, .always)
-    try FileManager.default.removeItem(at: self.file("deep/down/a.json"))
-    try manager.save(new, file, .always)
-    #expect(try manager.load(file) == new)
-  }
-
   @Test func aDeletedFolder_isCreatedAgain_andClaimed() throws {
     let file = file("deep/down/a.json")
     try manager.lock(file)
@@ -182,16 +174,6 @@ final class DataManagerLiveTests {
     release(other)
     try manager.save(new, file, .always)
     #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json")) }
-  }
-
-  @Test func aDanglingLink_isAMissingFile() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: file("a.json").path, withDestinationPath: "nowhere/b.json")
-    #expect {
-      try self.manager.load(self.file("a.json"))
-    } throws: {
-      ($0 as? CocoaError)?.code == .fileReadNoSuchFile
-    }
   }
 
   @Test func aFolderWithoutWritePermission_isAnError() async throws {
@@ -258,16 +240,6 @@ final class DataManagerLiveTests {
     #expect(try mode("deep/down/.a.json.state/lock") == 0o600)
   }
 
-  @Test(arguments: [0o644, 0o640, 0o600, 0o666])
-  func aFileKeepsItsMode(mode: Int) throws {
-    try manager.save(new, file("a.json"), .always)
-    #expect(try self.mode("a.json") == 0o600)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: mode], ofItemAtPath: file("a.json").path)
-    try manager.save(old, file("a.json"), .always)
-    #expect(try self.mode("a.json") == mode)
-  }
-
   @Test func aReadOnlyFile_isAnError() throws {
     try manager.save(old, file("a.json"), .always)
     chmod(file("a.json").path, 0o444)
@@ -275,17 +247,6 @@ final class DataManagerLiveTests {
       try self.manager.save(self.new, self.file("a.json"), .always)
     }
     #expect(try manager.load(file("a.json")) == old)
-  }
-
-  @Test(.enabled("Only root gives files away") { geteuid() == 0 }) func aFileKeepsItsOwner() throws
-  {
-    try manager.save(new, file("a.json"), .always)
-    #expect(chown(file("a.json").path, 65_534, 65_533) == 0)
-    try manager.save(old, file("a.json"), .always)
-    var status = stat()
-    stat(file("a.json").path, &status)
-    #expect(status.st_uid == 65_534)
-    #expect(status.st_gid == 65_533)
   }
 
   @Test(arguments: ["/", ""])
@@ -299,53 +260,6 @@ final class DataManagerLiveTests {
       #expect(try Data(contentsOf: file("real/a.json")) == data)
       #expect(
         try FileManager.default.destinationOfSymbolicLink(atPath: file("a.json").path) == target)
-    }
-  }
-
-  @Test func linksInACircleAreAnError() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: file("a.json").path, withDestinationPath: "b.json")
-    try FileManager.default.createSymbolicLink(
-      atPath: file("b.json").path, withDestinationPath: "a.json")
-    #expect(throws: DataManagerError(.save, path: file("a.json").path, code: ELOOP)) {
-      try self.manager.save(self.new, self.file("a.json"), .always)
-    }
-  }
-
-  @Test func aFailedSave_leavesNoFilesAndKeepsTheOldData() throws {
-    try FileManager.default.createDirectory(
-      at: file("a.json/inside"), withIntermediateDirectories: true)
-    #expect(throws: DataManagerError(.save, path: file("a.json").path, code: EISDIR)) {
-      try self.manager.save(self.new, self.file("a.json"), .always)
-    }
-    #expect(try names() == ["a.json"])
-
-    try manager.save(old, file("b.json"), .always)
-    #expect(throws: DataManagerError(.save, path: file("b.json/c.json").path, code: ENOTDIR)) {
-      try self.manager.save(self.new, self.file("b.json/c.json"), .always)
-    }
-    #expect(try manager.load(file("b.json")) == old)
-  }
-
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel")))
-  func aPlaceThatCannotBeWrittenToIsAnError() {
-    let file = URL(filePath: "/proc/standups/a.json")
-    #expect(throws: DataManagerError(.save, path: file.path, code: ENOENT)) {
-      try self.manager.save(self.new, file, .always)
-    }
-  }
-
-  @Test func damagedFilesAreKept_eachUnderItsOwnName() throws {
-    let file = file("a.json")
-    for (number, name) in ["a.json.damaged", "a.json.damaged-2", "a.json.damaged-3"].enumerated() {
-      try manager.save(Data("\(number)".utf8), file, .always)
-      #expect(try manager.setAside(file).lastPathComponent == name)
-      #expect(!FileManager.default.fileExists(atPath: file.path))
-    }
-    #expect(try Data(contentsOf: self.file("a.json.damaged")) == Data("0".utf8))
-    #expect(try Data(contentsOf: self.file("a.json.damaged-3")) == Data("2".utf8))
-    #expect(throws: DataManagerError(.setAside, path: file.path, code: ENOENT)) {
-      try self.manager.setAside(file)
     }
   }
 
@@ -364,30 +278,6 @@ final class DataManagerLiveTests {
     try manager.lock(file)
     try manager.save(new, file, .always)
     #expect(try manager.load(file) == new)
-  }
-
-  @Test func aClaimIsHeld_andMayBeRepeated() throws {
-    try manager.lock(file("a.json"))
-    try manager.lock(file("a.json"))
-    try manager.save(new, file("a.json"), .always)
-    #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json")) }
-  }
-
-  @Test func savesFromManyThreadsDoNotMix() async throws {
-    let file = file("a.json")
-    let manager = manager
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<16 {
-        group.addTask {
-          try manager.save(Data(repeating: UInt8(number), count: 100_000), file, .always)
-        }
-      }
-      try await group.waitForAll()
-    }
-    let data = try manager.load(file)
-    #expect(data.count == 100_000)
-    #expect(Set(data).count == 1)
-    #expect(try names() == ["a.json"])
   }
 
   private func file(_ name: String) -> URL {

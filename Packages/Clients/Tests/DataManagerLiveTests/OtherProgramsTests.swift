@@ -162,11 +162,6 @@ final class OtherProgramsTests {
     #expect(try names(in: ".a.json.state") == ["lock", "saving-1"])
   }
 
-  @Test func anExport_createsNoOtherFiles() throws {
-    try manager.save(new, file, .always)
-    #expect(try names() == ["a.json"])
-  }
-
   /// A program that was killed while it started another one leaves its locks to that for a moment.
   @Test(arguments: [19, 20])
   func aLockThatIsFreedSoon_isWaitedFor(failures: Int) throws {
@@ -209,28 +204,6 @@ final class OtherProgramsTests {
     #expect(try DataManager.live().load(file) == Data())
   }
 
-  @Test(arguments: [1, 3])
-  func aFileThatChangesWhileItIsReadIsReadAgain(changes: Int) throws {
-    try old.write(to: file)
-    let count = Counter()
-    var system = SystemCalls.live
-    system.read = { [file] descriptor, buffer in
-      // Another program writes it: empty at first, then whole.
-      if count.next() <= changes { truncate(file.path, 0) }
-      let result = try SystemCalls.live.read(descriptor, buffer)
-      if result == 0, count.value <= changes { try Data("newer".utf8).write(to: file) }
-      return result
-    }
-    let manager = DataManager.live(system)
-    if changes == 1 {
-      #expect(try manager.load(file) == Data("newer".utf8))
-    } else {
-      #expect(throws: DataManagerError(.load, path: file.path, code: FileError.changing)) {
-        try manager.load(self.file)
-      }
-    }
-  }
-
   @Test func openedFiles_areClosed() throws {
     let descriptors = Mutex<Set<Int32>>([])
     var system = SystemCalls.live
@@ -267,19 +240,6 @@ final class OtherProgramsTests {
     }
   }
 
-  @Test func aBackUpIsMadeOnce_andNamedAfterTheTimeOfTheFile() throws {
-    try old.write(to: file)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 1_690_794_000)], ofItemAtPath: file.path)
-    for _ in 1...2 {
-      #expect(try manager.backUp(file).lastPathComponent == "a.json.backup-2023-07-31T090000Z")
-    }
-    try manager.save(new, file, .always)
-    #expect(try names() == ["a.json", "a.json.backup-2023-07-31T090000Z"])
-    #expect(
-      try Data(contentsOf: URL(filePath: folder + "/a.json.backup-2023-07-31T090000Z")) == old)
-  }
-
   @Test func contentsWithTheSameTime_haveBackUpsOfTheirOwn() throws {
     let contents = [old, new, Data("third".utf8), new]
     let copies = try contents.map { data in
@@ -293,13 +253,4 @@ final class OtherProgramsTests {
         == ["", "-2", "-3", "-2"].map { "a.json.backup-2023-07-31T090000Z\($0)" })
     #expect(try copies.map { try Data(contentsOf: $0) } == contents)
   }
-}
-
-/// A thread-safe counter.
-private final class Counter: Sendable {
-  private let count = Atomic(0)
-
-  var value: Int { count.load(ordering: .relaxed) }
-
-  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }

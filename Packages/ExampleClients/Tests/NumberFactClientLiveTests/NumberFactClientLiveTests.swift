@@ -112,22 +112,9 @@ struct NumberFactClientLiveTests {
     #expect(try await fetch(7) { _ in [] } == Self.offline)
   }
 
-  @Test func aServiceThatHangsUpInTheMiddleCannotBeReached() async throws {
-    let fact = try await fetch(7) { _ in
-      [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a fa")]
-    }
-    #expect(fact == Self.offline)
-  }
-
   @Test func aServiceThatIsNotThereCannotBeReached() async throws {
     // No server listens on port 9, which is reserved for the discard protocol (RFC 863).
     let base = try #require(URL(string: "http://127.0.0.1:9"))
-    #expect(try await NumberFactClient.live(base: base).fetch(7) == Self.offline)
-  }
-
-  @Test func aServiceWithoutAnAddressCannotBeReached() async throws {
-    // RFC 6761 guarantees that the name does not exist.
-    let base = try #require(URL(string: "http://service.invalid"))
     #expect(try await NumberFactClient.live(base: base).fetch(7) == Self.offline)
   }
 
@@ -154,15 +141,6 @@ struct NumberFactClientLiveTests {
     #expect(try await fetch(7) { _ in steps } == Self.offline)
   }
 
-  @Test func aHundredFactsArriveAtOnce() async throws {
-    let server = try LoopbackServer { [.send(Self.ok("fact of \($0)")), .keepAlive] }
-    let client = NumberFactClient.live(base: server.url, timeout: .seconds(50))
-    try await withThrowingTaskGroup(of: (Int, String).self) { group in
-      for number in 0..<100 { group.addTask { (number, try await client.fetch(number)) } }
-      for try await (number, fact) in group { #expect(fact == "fact of /\(number)") }
-    }
-  }
-
   @Test func cancellationEndsTheRequest() async throws {
     let (asked, ask) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { _ in
@@ -185,7 +163,7 @@ struct NumberFactClientLiveTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func twoHundredRequestsOfEachKind_leakNothing() async {
+  @Test func manyRequestsOfEachKind_leakNothing() async {
     // In a process of its own, where no other test opens files and starts threads.
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { path in
@@ -204,14 +182,14 @@ struct NumberFactClientLiveTests {
         }
       }
       let client = NumberFactClient.live(base: server.url, timeout: .milliseconds(20))
-      for round in 0..<201 {
+      for round in 0..<51 {
         await withTaskGroup(of: Void.self) { group in
           for kind in 0..<10 {
             group.addTask { _ = try? await client.fetch(kind) }
             // Cancelled at another moment each time.
             group.addTask {
               let task = Task { _ = try? await client.fetch(kind) }
-              try? await Task.sleep(for: .microseconds(round * 50))
+              try? await Task.sleep(for: .microseconds(round * 200))
               task.cancel()
               await task.value
             }

@@ -161,22 +161,6 @@ extension EngineTests {
     }
   }
 
-  @Test func failure_isOver_whenTheFileIsMerged() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      disk.faults.setValue { _, file in
-        DataManagerError(.save, path: file.path, code: ENOSPC)
-      }
-      owner.set("a", to: "2")
-      await owner.pass(.seconds(1))
-      disk.faults.setValue { _, _ in nil }
-      disk.write(["a": "1", "b": "1"])
-      owner.request(.read)
-      await owner.pass(.zero)
-      #expect(owner.file.failure == nil && owner.document.texts == ["a": "2", "b": "1"])
-    }
-  }
-
   @Test func workThatWasDone_isInTheDocumentThatReplacesADamagedFile() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
@@ -191,30 +175,6 @@ extension EngineTests {
       await next.pass(.seconds(2))
       #expect(next.document.texts == ["b": "2"] && copy.texts == ["b": "2"])
       next.kill()
-    }
-  }
-
-  /// The owner compares its state. A request alone is no change of it.
-  @Test func snapshot_doesNotChangeTheState() {
-    var state = FileState<Draft>(saved: Notes(["a": "1"]))
-    let before = state
-    _ = state.snapshot(of: Notes(["a": "2"]), work: [Draft(owner: "b", text: "1")])
-    #expect(state == before)
-  }
-
-  @Test func fileThatIsReplacedWhileOpen_keepsTheWorkUnderWay() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.draft("b", "typed")
-      await owner.pass(.seconds(1))
-      disk.write(Data("[".utf8))
-      owner.request(.read)
-      await owner.pass(.zero)
-      owner.draft("b", "typed on")
-      owner.request(.replaceFile)
-      await owner.pass(.seconds(2))
-      #expect(disk.texts == ["a": "1"] && owner.file.failure == nil)
-      #expect(Owner(Disk(copyOf: disk)).work?.text == "typed on")
     }
   }
 

@@ -51,68 +51,6 @@ extension EngineTests {
     }
   }
 
-  /// The journal has the text of a second before.
-  @Test func workThatWasTypedOnAndDone_staysInTheJournal_untilTheFileHasIt() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.draft("a", "2")
-      await owner.pass(.seconds(1))
-      owner.draft("a", "23")
-      owner.set("a", to: "23")
-      disk.write(["a": "1", "b": "theirs"])
-      let copies = LockIsolated<[Disk]>([])
-      disk.faults.setValue { [disk] _, file in
-        if file.path == Disk.file { copies.withValue { $0.append(Disk(copyOf: disk)) } }
-        return nil
-      }
-      await owner.pass(.seconds(1))
-      #expect(copies.value.last?.texts == ["a": "1", "b": "theirs"])
-      #expect(disk.texts == ["a": "23", "b": "theirs"])
-      for copy in copies.value + [Disk(copyOf: disk)] {
-        let next = Owner(copy)
-        #expect(next.work == nil && next.document.texts == ["a": "23", "b": "theirs"])
-      }
-    }
-  }
-
-  /// A meeting of the standup whose form was saved a moment before.
-  @Test func workThatWasDone_staysInTheJournal_whenOtherWorkOfTheSamePartBegins() async {
-    let disk = Disk(["a": "1", "b": "1"])
-    await run(disk) { owner in
-      owner.draft("a", "2")
-      disk.refuseFile()
-      owner.set("a", to: "2")
-      owner.draft("a", "3")
-      await owner.pass(.seconds(1))
-      #expect(owner.file.failure != nil && disk.texts?["a"] == "1")
-      // Another program has changed something else before the next start.
-      let copy = Disk(copyOf: disk)
-      copy.write(["a": "1", "b": "theirs"])
-      let next = Owner(copy, clock: owner.clock)
-      #expect(next.document.texts == ["a": "2", "b": "theirs"])
-      #expect(next.work == Draft(owner: "a", text: "3", base: "2"))
-      await owner.pass(.seconds(1))
-      #expect(copy.texts == ["a": "2", "b": "theirs"])
-      next.kill()
-    }
-  }
-
-  /// A meeting of a standup that is not in the file yet.
-  @Test func workUnderWay_goesOn_withWhatWasDoneBeforeIt() async {
-    let disk = Disk()
-    await run(disk) { owner in
-      owner.draft("a", "2")
-      disk.refuseFile()
-      owner.set("a", to: "2")
-      owner.draft("a/b", "3")
-      await owner.pass(.seconds(1))
-      let copy = Disk(copyOf: disk)
-      let next = Owner(copy)
-      #expect(next.document.texts == ["a": "2"] && next.work == Draft(owner: "a/b", text: "3"))
-      #expect(!copy.names.contains { $0.hasSuffix(".damaged") })
-    }
-  }
-
   /// A kill after the file was written and before the journal was is no reason to ask about work that
   /// was given up.
   @Test func workThatWasGivenUp_isNotInTheJournal_whenTheFileHasNoPlaceForIt() async {
@@ -130,28 +68,6 @@ extension EngineTests {
       _ = Owner(next)
       #expect(next.texts == [:])
       #expect(!next.names.contains { $0.hasSuffix(".damaged") })
-    }
-  }
-
-  @Test func workThatWasDone_isMerged_whenAFileIsTakenOver() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.draft("a", "2")
-      disk.refuseFile()
-      owner.set("a", to: "2")
-      await owner.pass(.seconds(1))
-      let copy = Disk(copyOf: disk)
-      copy.isLockedElsewhere = true
-      let next = Owner(copy, clock: owner.clock)
-      copy.isLockedElsewhere = false
-      next.request(.read)
-      await owner.pass(.zero)
-      #expect(next.document.texts == ["a": "2"] && copy.texts == ["a": "1"])
-      // If the program is killed before the work is in the file, the journal has it.
-      #expect(Owner(Disk(copyOf: copy)).document.texts == ["a": "2"])
-      await owner.pass(.seconds(1))
-      #expect(copy.texts == ["a": "2"] && next.file.problem == nil)
-      next.kill()
     }
   }
 
@@ -179,35 +95,6 @@ extension EngineTests {
       copy.write(["a": "theirs"])
       let next = Owner(copy)
       #expect(next.document.texts == ["a": "theirs"] && next.work?.text == "2")
-    }
-  }
-
-  @Test func workThatWasGivenUp_leavesTheJournal_thoughTheFileCannotBeWritten() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.draft("b", "2")
-      await owner.pass(.seconds(1))
-      disk.refuseFile()
-      owner.set("a", to: "2")
-      owner.draft("b", nil)
-      await owner.pass(.seconds(1))
-      #expect(owner.file.failure != nil && Owner(Disk(copyOf: disk)).work == nil)
-    }
-  }
-
-  /// The owner restores work, and tells the engine of it when it is done.
-  @Test func restoredWorkThatIsDone_staysInTheJournal_untilTheFileHasIt() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.draft("b", "2")
-      await owner.pass(.seconds(1))
-      let next = Owner(disk, clock: owner.clock)
-      disk.refuseFile()
-      next.set("b", to: "2")
-      await next.pass(.seconds(1))
-      #expect(next.file.failure != nil)
-      #expect(Owner(Disk(copyOf: disk)).document.texts["b"] == "2")
-      next.kill()
     }
   }
 

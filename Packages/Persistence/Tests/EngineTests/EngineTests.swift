@@ -83,39 +83,6 @@ import Testing
     }
   }
 
-  @Test func failedWrite_isRepeatedEveryTenSeconds() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      disk.refuseFile()
-      owner.set("a", to: "2")
-      await owner.pass(.seconds(1))
-      for failures in 1...3 {
-        #expect(owner.events.count == failures)
-        await owner.pass(.milliseconds(9_999))
-        #expect(owner.events.count == failures)
-        await owner.pass(.milliseconds(1))
-      }
-      disk.faults.setValue { _, _ in nil }
-      await owner.pass(.seconds(10))
-      #expect(disk.texts == ["a": "2"] && owner.file.holds(owner.document))
-    }
-  }
-
-  @Test func changesOfBothSides_areMerged() async {
-    let disk = Disk(["a": "1", "b": "1"])
-    await run(disk) { owner in
-      owner.set("a", to: "2")
-      disk.write(["a": "1", "b": "1", "c": "1"])
-      await owner.pass(.seconds(1))
-      #expect(disk.texts == ["a": "2", "b": "1", "c": "1"])
-      #expect(owner.document.texts == disk.texts && owner.file.holds(owner.document))
-      disk.write(["a": "2", "c": "1"])
-      owner.request(.read)
-      await owner.pass(.zero)
-      #expect(owner.document.texts == ["a": "2", "c": "1"])
-    }
-  }
-
   /// The owner changes its document before it knows of a merge, and may end then.
   @Test(arguments: [true, false])
   func changeBeforeAMergeIsKnown_isKept(isEnding: Bool) async {
@@ -132,21 +99,6 @@ import Testing
       await owner.pass(.seconds(3))
       #expect(disk.texts == ["b": "2", "c": "1"])
       #expect(owner.document.texts == ["b": "2", "c": "1"])
-    }
-  }
-
-  @Test func changeJustBeforeTheLastWrite_isMerged() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.set("a", to: "2")
-      // The engine locks, reads, and writes the file.
-      let update = disk.calls + 3
-      disk.faults.setValue { [disk] number, _ in
-        if number == update { disk.write(["a": "1", "b": "1"]) }
-        return nil
-      }
-      await owner.end()
-      #expect(disk.texts == ["a": "2", "b": "1"] && owner.exitMessage == "")
     }
   }
 
@@ -254,40 +206,6 @@ import Testing
       #expect(owner.exitMessage.hasSuffix("your edits are in “/rescued.draft.json”."))
       await owner.end()
       #expect(owner.exitMessage.components(separatedBy: "your edits").count == 2)
-    }
-  }
-
-  @Test func rescueFiles_areTriedInTheirOrder() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.set("a", to: "2")
-      disk.faults.setValue { _, file in
-        file.path == "/second.json" ? nil : DataManagerError(.save, path: file.path, code: ENOSPC)
-      }
-      await owner.end()
-      #expect(disk.texts(in: "/second.json") == ["a": "2"])
-      #expect(owner.exitMessage.contains("your notes are in “/second.json”"))
-    }
-  }
-
-  /// Work that is done is in the journal as long as a crash would lose it.
-  @Test func doneWork_staysInTheJournal_untilTheFileHasIt() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.draft("b", "typed")
-      await owner.pass(.seconds(1))
-      disk.refuseFile()
-      owner.set("b", to: "typed")
-      await owner.pass(.seconds(1))
-      #expect(owner.file.failure != nil && disk.texts == ["a": "1"])
-      let next = Owner(Disk(copyOf: disk))
-      #expect(next.document.texts == ["a": "1", "b": "typed"] && next.work == nil)
-      disk.faults.setValue { _, _ in nil }
-      await owner.pass(.seconds(11))
-      #expect(disk.texts == ["a": "1", "b": "typed"])
-      // Another program deletes what was done. It is not offered again.
-      disk.write(["a": "1"])
-      #expect(Owner(Disk(copyOf: disk)).work == nil)
     }
   }
 
@@ -404,10 +322,70 @@ import Testing
     #expect(call > 12 && reference.count == steps.count + 1)
   }
 
+  /// The law of the journal: whatever the program does, beside another one, and whether its file can be
+  /// written or not, after a kill it starts with its document and its work of the last second.
+  @Test(arguments: SeededGenerator.seeds(30))
+  func killedProgram_startsWithItsDocumentAndItsWork(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let disk = Disk(["a": "0"])
+    await withMainSerialExecutor {
+      var (owner, isRefused) = (Owner(disk), false)
+      let copies = LockIsolated<[Disk]>([])
+      func keepCopies() {
+        disk.faults.setValue { [disk, isRefused] _, file in
+          copies.withValue { $0.append(Disk(copyOf: disk)) }
+          return isRefused && file.path == Disk.file
+            ? DataManagerError(.save, path: file.path, code: ENOSPC) : nil
+        }
+      }
+      @MainActor func found(_ disk: Disk) -> Situation {
+        let next = Owner(Disk(copyOf: disk))
+        next.kill()
+        return Situation(next)
+      }
+      keepCopies()
+      for step in 1...40 {
+        let before = Situation(owner)
+        // What is not done in a draft is not in the journal, and a file that is refused cannot be read.
+        switch Int.random(in: isRefused ? 2..<10 : 0..<11, using: &random) {
+        case 0: owner.set("n\(step)", to: "1")
+        case 1: owner.set("n\(Int.random(in: 1...step, using: &random))", to: nil)
+        case 2...3:
+          owner.draft(["a", "a/b", "d\(step)"].randomElement(using: &random) ?? "", "t\(step)")
+        case 4...5: owner.work.map { owner.draft($0.owner, $0.text + "x") }
+        case 6...7:
+          // What is done twice before the file has it once is offered at the next start.
+          guard let work = owner.work, work.base == disk.texts?[work.owner] else { break }
+          owner.set(work.owner, to: work.text)
+        case 8: owner.work.map { owner.draft($0.owner, nil) }
+        case 9:
+          isRefused.toggle()
+          keepCopies()
+        default:
+          guard let texts = disk.texts else { break }
+          disk.write(texts.merging(["theirs\(step)": "1"]) { $1 })
+          owner.request(.read)
+        }
+        await owner.pass(.zero)
+        let now = Situation(owner)
+        await owner.pass(.seconds(1))
+        for copy in copies.value { #expect([before, now].contains(found(copy)), "step \(step)") }
+        #expect(found(disk) == Situation(owner), "step \(step)")
+        copies.setValue([])
+        guard !isRefused, Int.random(in: 0..<8, using: &random) == 0 else { continue }
+        owner.kill()
+        owner = Owner(disk, clock: owner.clock)
+        #expect(Situation(owner) == now, "step \(step)")
+      }
+      owner.kill()
+      #expect(!disk.names.contains { $0.hasSuffix(".damaged") })
+    }
+  }
+
   // MARK: A second writer
 
   /// Random changes here and by another program, which also damages and deletes the file for a while.
-  @Test(arguments: 1...40)
+  @Test(arguments: SeededGenerator.seeds(20))
   func secondWriter_nothingIsLost_andNothingIsResurrected(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let disk = Disk([:])

@@ -22,74 +22,48 @@ import Testing
     TextState("It is gone then.")
   }
 
-  @Test func alertsDiffer_inEachOfTheirParts() {
-    func changed(_ change: (inout AlertState<Action>) -> Void) -> AlertState<Action> {
-      var alert = Self.alert
-      change(&alert)
-      return alert
+  /// Expects that values are equal, and have the same hash, where they are the same element only.
+  private func expectDifference<Value: Hashable>(of values: [Value]) {
+    for (index, value) in values.enumerated() {
+      #expect(values.indices.filter { values[$0] == value } == [index])
     }
-    #expect(changed { _ in } == Self.alert)
-    #expect(AlertState(title: "Delete?") == AlertState<Action> { TextState("Delete?") })
-    #expect(changed { $0.title = "Keep?" } != Self.alert)
-    #expect(changed { $0.message = nil } != Self.alert)
-    #expect(changed { $0.buttons.removeLast() } != Self.alert)
+    #expect(Set(values.map(\.hashValue)).count == values.count)
   }
 
-  @Test func dialogsDiffer_inEachOfTheirParts() {
-    func changed(
-      _ change: (inout ConfirmationDialogState<Action>) -> Void
-    ) -> ConfirmationDialogState<Action> {
-      var dialog = Self.dialog
-      change(&dialog)
-      return dialog
-    }
-    #expect(changed { _ in } == Self.dialog)
-    #expect(changed { $0.title = "Keep?" } != Self.dialog)
-    #expect(changed { $0.titleVisibility = .hidden } != Self.dialog)
-    #expect(changed { $0.message = nil } != Self.dialog)
-    #expect(changed { $0.buttons.removeLast() } != Self.dialog)
+  private func changed<Value>(_ value: Value, _ changes: [(inout Value) -> Void]) -> [Value] {
+    [value]
+      + changes.map { change in
+        var value = value
+        change(&value)
+        return value
+      }
+  }
+
+  @Test func promptsDiffer_inEachOfTheirParts() {
+    expectDifference(
+      of: changed(
+        Self.alert, [{ $0.title = "Keep?" }, { $0.message = nil }, { $0.buttons.removeLast() }]))
+    expectDifference(
+      of: changed(
+        Self.dialog,
+        [
+          { $0.title = "Keep?" }, { $0.titleVisibility = .hidden }, { $0.message = nil },
+          { $0.buttons.removeLast() },
+        ]))
+    #expect(AlertState(title: "Delete?") == AlertState<Action> { TextState("Delete?") })
   }
 
   @Test func buttonsDiffer_inEachOfTheirParts_butNotInTheirIdentity() {
-    let button = ButtonState<Action>(role: .cancel, action: .keep) { TextState("Keep") }
-    #expect(button == ButtonState<Action>(role: .cancel, action: .keep) { TextState("Keep") })
-    #expect(button.id != ButtonState<Action>(role: .cancel, action: .keep) { TextState("Keep") }.id)
-    #expect(button != ButtonState<Action>(role: nil, action: .keep) { TextState("Keep") })
-    #expect(button != ButtonState<Action>(role: .cancel, action: .delete) { TextState("Keep") })
-    #expect(button != ButtonState<Action>(role: .cancel, action: .keep) { TextState("Leave") })
-  }
-
-  @Test func promptsWithOtherParts_haveOtherHashes() {
-    func button(_ role: ButtonStateRole?, _ action: Action, _ label: String) -> Int {
-      ButtonState(role: role, action: action) { TextState(label) }.hashValue
+    func button(_ role: ButtonStateRole?, _ action: Action, _ label: String) -> ButtonState<Action>
+    {
+      ButtonState(role: role, action: action) { TextState(label) }
     }
-    let parts = [
-      button(nil, .keep, "Keep"), button(.cancel, .keep, "Keep"), button(nil, .delete, "Keep"),
-      button(nil, .keep, "Leave"),
-    ]
-    #expect(Set(parts).count == parts.count)
-    #expect(parts[0] == button(nil, .keep, "Keep"))
-    func alertHash(_ change: (inout AlertState<Action>) -> Void) -> Int {
-      var alert = Self.alert
-      change(&alert)
-      return alert.hashValue
-    }
-    let alerts = [
-      alertHash { _ in }, alertHash { $0.title = "Keep?" }, alertHash { $0.message = nil },
-      alertHash { $0.buttons.removeLast() },
-    ]
-    #expect(Set(alerts).count == alerts.count)
-    func dialogHash(_ change: (inout ConfirmationDialogState<Action>) -> Void) -> Int {
-      var dialog = Self.dialog
-      change(&dialog)
-      return dialog.hashValue
-    }
-    let dialogs = [
-      dialogHash { _ in }, dialogHash { $0.title = "Keep?" },
-      dialogHash { $0.titleVisibility = .hidden },
-      dialogHash { $0.message = nil }, dialogHash { $0.buttons.removeLast() },
-    ]
-    #expect(Set(dialogs).count == dialogs.count)
+    let (one, other) = (button(.cancel, .keep, "Keep"), button(.cancel, .keep, "Keep"))
+    #expect(one == other && one.hashValue == other.hashValue && one.id != other.id)
+    expectDifference(of: [
+      one, button(nil, .keep, "Keep"), button(.cancel, .delete, "Keep"),
+      button(.cancel, .keep, "Leave"),
+    ])
   }
 
   @Test func otherActions_keepTheRest() {

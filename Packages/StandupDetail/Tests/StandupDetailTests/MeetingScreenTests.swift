@@ -98,32 +98,9 @@ import Testing
     assertSnapshot(of: makePilot(makeStore(Standup.mock.meetings[0])))
   }
 
-  @Test func exportingFails() {
-    let store = makeStore(Standup.mock.meetings[0])
-    let ui = makePilot(store)
-    store.send(
-      .exportResponse(
-        .failure(MeetingFeature.ExportFailure(message: "Could not save it. Free some space."))
-      )
-    )
-    #expect(ui.contains("Meeting could not be exported"))
-    #expect(ui.contains("Could not save it. Free some space."))
-    ui.press(.escape)
-    #expect(store.withState(\.destination) == nil)
-  }
-
   @Test func withoutTranscript() {
     let meeting = Meeting(id: UUID(1), date: Date(timeIntervalSince1970: 0), transcript: "")
     let ui = makePilot(makeStore(meeting), size: (90, 30))
     assertSnapshot(of: ui)
-  }
-
-  @Test func longTranscript_scrolls() {
-    let transcript = (1...60).map { "Line \($0)" }.joined(separator: "\n")
-    let meeting = Meeting(id: UUID(1), date: Date(timeIntervalSince1970: 0), transcript: transcript)
-    let ui = makePilot(makeStore(meeting))
-    #expect(!ui.contains("Line 60"))
-    ui.press(.end)
-    #expect(ui.contains("Line 60"))
   }
 }

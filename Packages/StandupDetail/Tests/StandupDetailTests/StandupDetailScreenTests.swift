@@ -61,15 +61,6 @@ import Testing
   }
 
   @Test(arguments: [(60, 20), (90, 30)])
-  func withoutMeetings_thePanesSaySo(size: (Int, Int)) {
-    var standup = Standup.mock
-    standup.meetings = []
-    let ui = makePilot(makeStore(standup: standup), size: size)
-    #expect(ui.contains("Past meetings") && ui.contains("None yet."))
-    #expect(ui.contains("Open blockers") == (size.0 >= 76))
-  }
-
-  @Test(arguments: [(60, 20), (90, 30)])
   func meetingsWithoutLength(size: (Int, Int)) {
     assertSnapshot(
       of: makePilot(makeStore(standup: .mock), size: size), named: "\(size.0)x\(size.1)"
@@ -83,33 +74,6 @@ import Testing
     #expect(ui.contains("Edit standup"))
   }
 
-  @Test func escape_leavesStatistics() {
-    let store = makeStore(standup: .historyMock)
-    let ui = makePilot(store)
-    ui.type("t")
-    #expect(ui.contains("Statistics of Platform"))
-    ui.press(.escape)
-    #expect(store.withState(\.destination) == nil)
-    ui.click("Statistics")
-    ui.click("Back")
-    #expect(store.withState(\.destination) == nil)
-  }
-
-  @Test func click_opensAMeeting() async {
-    let opened = LockIsolated<[Meeting.ID]>([])
-    let store = Store(initialState: StandupDetailFeature.State(standup: .historyMock)) {
-      StandupDetailFeature()
-      Reduce<StandupDetailFeature.State, StandupDetailFeature.Action> { _, action in
-        if case .delegate(.meetingTapped(let id)) = action { opened.withValue { $0.append(id) } }
-        return .none
-      }
-    }
-    let ui = makePilot(store, size: (90, 30))
-    ui.click("Thu 27")
-    await ui.settle()
-    #expect(opened.value == [Standup.historyMock.meetings[6].id])
-  }
-
   @Test func editing() {
     let store = makeStore()
     let ui = makePilot(store, size: (90, 30))
@@ -120,34 +84,6 @@ import Testing
     #expect(store.withState(\.standup.title) == "Engineering!")
     #expect(ui.contains("Engineering!"))
     #expect(!ui.contains("Edit standup"))
-  }
-
-  @Test func escape_asksBeforeDiscardingEdits() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    ui.click("Edit")
-    ui.type("!")
-    ui.press(.escape)
-    #expect(ui.contains("│ Discard changes?"))
-    #expect(ui.contains("│ You have changed this standup. If you leave now, │"))
-    #expect(ui.contains("[ Discard changes ]  [ Keep editing ]"))
-    ui.click("Keep editing")
-    #expect(ui.contains("Engineering!"))
-    ui.click("Cancel")
-    #expect(ui.contains("Discard changes?"))
-    ui.click("Discard changes", occurrence: 1)
-    await ui.settle()
-    #expect(store.withState(\.standup) == .engineeringMock)
-    #expect(store.withState(\.destination) == nil)
-  }
-
-  @Test func escape_closesAnUntouchedForm() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    ui.click("Edit")
-    ui.press(.escape)
-    await ui.settle()
-    #expect(store.withState(\.destination) == nil)
   }
 
   @Test func deleteKey_deletesAMeeting() {
@@ -209,35 +145,6 @@ import Testing
     #expect(ui.contains("0 of 20") && ui.contains("Nothing found"))
     ui.click("Clear")
     #expect(store.withState(\.searchText) == "")
-  }
-
-  @Test func deleteKey_deletesAMatch() {
-    let store = makeStore(standup: .historyMock)
-    let ui = makePilot(store, size: (90, 30))
-    store.send(.searchTextChanged("jul 27"))
-    ui.click("Thu 27")
-    ui.press(.delete)
-    var expected = Standup.historyMock.meetings
-    expected.remove(at: 6)
-    #expect(store.withState(\.standup.meetings) == expected)
-  }
-
-  @Test func deletionInAnEarlierMonth_deletesThatMeeting() {
-    let store = makeStore(standup: .historyMock)
-    let ui = makePilot(store, size: (90, 30))
-    ui.click("Thu 27")
-    ui.press(.delete)
-    var expected = Standup.historyMock.meetings
-    expected.remove(at: 6)
-    #expect(store.withState(\.standup.meetings) == expected)
-  }
-
-  @Test func deletionOfTheOnlyMeetingOfAMonth_removesItsHeading() {
-    let store = makeStore(standup: .mock)
-    let ui = makePilot(store)
-    #expect(ui.contains("July 2023"))
-    store.send(.deleteMeetings(atOffsets: [0]))
-    #expect(!ui.contains("July 2023"))
   }
 }
 

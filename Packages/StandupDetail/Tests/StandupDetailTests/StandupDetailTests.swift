@@ -27,25 +27,6 @@ import Testing
     }
   }
 
-  @Test func blockers_areClosed_andOpenedAgain() async {
-    var noted = standup
-    noted.meetings[1].speakers = [.init(id: .init(UUID(101)), name: "Blob", notes: "! No disk")]
-    let store = TestStore(initialState: StandupDetailFeature.State(standup: noted)) {
-      StandupDetailFeature()
-    }
-    let blocker = noted.openBlockers[0]
-    var closed = noted
-    closed.meetings[1].speakers[0].notes = "✓ No disk"
-    await store.send(.blockerTapped(blocker)) {
-      $0.closedBlockers = [blocker]
-      $0.standup = closed
-    }
-    await store.send(.blockerTapped(blocker)) {
-      $0.closedBlockers = []
-      $0.standup = noted
-    }
-  }
-
   @Test func savedEdits_changeTheStandup() async {
     let store = makeStore()
     await store.send(.editButtonTapped) {
@@ -61,39 +42,6 @@ import Testing
       $0.destination = nil
       $0.standup.title = "Product"
     }
-  }
-
-  @Test func saving_dropsBlankAttendees() async {
-    let store = makeStore()
-    store.exhaustivity = .off
-    await store.send(.editButtonTapped)
-    var edited = standup
-    edited.attendees = [Attendee(id: UUID(1), name: " "), Attendee(id: UUID(2), name: "Blob Jr ")]
-    await store.send(.destination(.presented(.edit(.set(\.$standup, edited)))))
-    await store.send(.saveStandupButtonTapped) {
-      $0.standup.attendees = [Attendee(id: UUID(2), name: "Blob Jr")]
-    }
-  }
-
-  @Test func saving_keepsTheMeetings() async {
-    var form = StandupFormFeature.State(standup: standup)
-    form.standup.title = "Product"
-    form.standup.meetings = []
-    let store = makeStore(destination: .edit(form))
-    store.exhaustivity = .off
-    await store.send(.destination(.presented(.edit(.delegate(.save(form.standup)))))) {
-      $0.destination = nil
-      $0.standup.title = "Product"
-    }
-    #expect(store.state.standup.meetings == standup.meetings)
-  }
-
-  @Test func savingWithoutATitle_asksForOne() async {
-    var form = StandupFormFeature.State(standup: standup)
-    form.standup.title = ""
-    let store = makeStore(destination: .edit(form))
-    form.isTitleMissing = true
-    await store.send(.saveStandupButtonTapped) { $0.destination = .edit(form) }
   }
 
   @Test func savingWithoutEdits_closesTheForm() async {
@@ -123,22 +71,6 @@ import Testing
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func cancellingWithoutEdits_asksNothing() async {
-    let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
-    await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
-  }
-
-  @Test func dismissingTheSheet_discardsEdits() async {
-    let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-  }
-
-  @Test func deletion_isLeftToTheParent() async {
-    let store = makeStore()
-    await store.send(.deleteButtonTapped)
-    await store.receive(.delegate(.deletionRequested))
-  }
-
   @Test func deletedMeetings_areRecordedForUndo() async {
     let store = makeStore()
     await store.send(.deleteMeetings(atOffsets: [0, 7])) {
@@ -160,13 +92,5 @@ import Testing
     }
     store.exhaustivity = .on
     await store.send(.undoButtonTapped)
-  }
-
-  @Test func startingAndOpeningMeetingsIsLeftToTheParent() async {
-    let store = makeStore()
-    await store.send(.startMeetingButtonTapped)
-    await store.receive(.delegate(.meetingRequested))
-    await store.send(.meetingTapped(id: .init(UUID(102))))
-    await store.receive(.delegate(.meetingTapped(.init(UUID(102)))))
   }
 }

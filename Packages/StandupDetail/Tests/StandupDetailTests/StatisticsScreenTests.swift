@@ -31,12 +31,6 @@ import Testing
     #expect(!makePilot(.historyMock, size: (60, 20), daysLater: 4).contains("Streak"))
   }
 
-  @Test func withoutMeetings() {
-    var standup = Standup.mock
-    standup.meetings = []
-    #expect(makePilot(standup, size: (60, 20)).contains("There are no meetings yet."))
-  }
-
   @Test(arguments: [(60, 20), (90, 30), (160, 50)])
   func sharesBlockersAndThePlan_areShown(size: (Int, Int)) {
     let ui = makePilot(.historyMock, size: size)

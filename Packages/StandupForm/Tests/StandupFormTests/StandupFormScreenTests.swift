@@ -99,14 +99,6 @@ import Testing
     #expect(store.withState { $0.standup.attendees.map(\.name) } == names)
   }
 
-  @Test func form_beginsWithTheFocusInTheTitle() {
-    let store = makeStore(Standup(id: UUID(100)))
-    let ui = makePilot(store)
-    ui.type("日本 🎉")
-    #expect(store.withState(\.standup.title) == "日本 🎉")
-    #expect(ui.contains("日本 🎉"))
-  }
-
   @Test func return_addsTheNextAttendee() {
     let store = makeStore(Standup(id: UUID(100), attendees: [Attendee(id: UUID(101))]))
     let ui = makePilot(store)

@@ -158,15 +158,6 @@ import Testing
     #expect(state.draft == state.standup)
   }
 
-  @Test func restoredEdits_areEdits() {
-    var draft = Standup(id: UUID(100), attendees: [.blob(101)])
-    let original = draft
-    draft.title = "Design"
-    let state = StandupFormFeature.State(standup: draft, original: original, isRestored: true)
-    #expect(state.isRestored)
-    #expect(state.draft == draft)
-  }
-
   @Test func saving_dropsBlanks() {
     let standup = Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")
     var state = makeStore(standup).state
@@ -207,17 +198,6 @@ import Testing
     #expect(store.state.length == "" && store.state.isLengthInvalid)
     await store.send(.lengthTyped("7.5"))
     #expect(!store.state.isLengthInvalid)
-  }
-
-  @Test func otherLength_replacesTheTypedOne() {
-    var state = makeStore(Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")).state
-    var changed = state.standup
-    changed.duration = .seconds(600)
-    let typed = StandupFormFeature()
-    _ = typed.reduce(into: &state, action: .lengthTyped("x"))
-    #expect(state.isLengthInvalid)
-    state.rebase(onto: changed)
-    #expect(state.length == "10" && !state.isLengthInvalid)
   }
 
   /// A length of the file beyond the form's range does not prevent other edits.

@@ -67,21 +67,6 @@ import Testing
     #expect(found("æSOP", in: standups) == ["A"])
   }
 
-  @Test func search_isUpdatedByChangesAndByEachKey() {
-    var standups: IdentifiedArrayOf<Standup> = [.mock, .designMock]
-    for (text, titles) in [
-      ("d", ["Design", "Product"]), ("du", ["Product"]), ("duc", ["Product"]),
-      ("d", ["Design", "Product"]),
-    ] {
-      #expect(found(text, in: standups) == titles)
-    }
-    standups[id: Standup.mock.id]?.title = "Production"
-    #expect(found("duc", in: standups) == ["Production", "Product"])
-    standups[id: Standup.designMock.id]?.meetings = []
-    standups[id: Standup.designMock.id]?.title = "Other"
-    #expect(found("duc", in: standups) == ["Production"])
-  }
-
   @Test func submittingASearch_opensTheSelectedOrTheFirstStandup() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     await store.send(.searchTextChanged("jr")) { $0.searchText = "jr" }

@@ -34,30 +34,24 @@ import Testing
     return terminal
   }
 
-  private func process(in terminal: ProbeTerminal) throws -> pid_t {
-    let path = "/proc/\(terminal.pid)/task/\(terminal.pid)/children"
-    let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
-    return try #require(child.flatMap { pid_t($0) })
-  }
-
   private func request(_ ending: Ending, of terminal: ProbeTerminal) throws {
     switch ending {
     case .quit: terminal.send("q")
     case .exit: terminal.send("e")
-    case .signal: kill(try process(in: terminal), SIGTERM)
+    case .signal: kill(try terminal.child(), SIGTERM)
     case .secondSignal:
       terminal.send("iGn")
       try terminal.wait(for: "keys 3")
-      kill(try process(in: terminal), SIGTERM)
+      kill(try terminal.child(), SIGTERM)
       try terminal.wait(for: "terminate(signal: \(SIGTERM))")
-      kill(try process(in: terminal), SIGTERM)
+      kill(try terminal.child(), SIGTERM)
     case .crash: terminal.send("A")
     case .hang:
       terminal.send("gyh")
       try terminal.wait(for: "hanging")
-      kill(try process(in: terminal), SIGTERM)
+      kill(try terminal.child(), SIGTERM)
     case .suspend: terminal.send("\u{1A}")
-    case .stopSignal: kill(try process(in: terminal), SIGTSTP)
+    case .stopSignal: kill(try terminal.child(), SIGTSTP)
     case .lend: terminal.send("r")
     }
   }

@@ -40,12 +40,6 @@ import Testing
     #expect(buffer[0, 1].isBlank)
   }
 
-  @Test mutating func fillingKeepsWideClustersWhole() {
-    buffer.write("日本語", at: .zero, style: .plain)
-    buffer.fill(TerminalRect(x: 1, y: 0, width: 2, height: 1), with: "-", style: .plain)
-    #expect(buffer.text(ofRow: 0) == " -- 語")
-  }
-
   @Test mutating func clearColorsKeepWhatIsUnderneath() {
     buffer.fill(buffer.bounds, style: CellStyle(background: .ansi(4)))
     buffer.write(
@@ -57,14 +51,6 @@ import Testing
     #expect(
       buffer[0, 0].style
         == CellStyle(foreground: .ansi(1), background: .ansi(4), attributes: .dim))
-  }
-
-  @Test mutating func rowsCompareByWhatTheyHold() {
-    var other = buffer
-    other.write("a", at: TerminalPoint(x: 0, y: 1), style: .plain)
-    #expect(buffer.row(0, isEqualTo: 0, of: other))
-    #expect(!buffer.row(1, isEqualTo: 1, of: other))
-    #expect(buffer.row(1, isEqualTo: 0, of: other))
   }
 
   @Test func noSizeIsTooSmall() {

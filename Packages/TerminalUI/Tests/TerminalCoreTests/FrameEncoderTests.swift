@@ -28,26 +28,11 @@ import Testing
     #expect(encoder.encode(recolored, cursor: nil) == [])
   }
 
-  @Test func aFrame_writesChangedCellsOnly() {
-    var encoder = FrameEncoder()
-    _ = encoder.encode(frame { $0.write("count: 41", at: .zero, style: .plain) }, cursor: nil)
-    let next = frame { $0.write("count: 42", at: .zero, style: .plain) }
-    #expect(text(encoder.encode(next, cursor: nil)) == "␛[;9H2")
-  }
-
   @Test func aShortGapIsWrittenAgainAndALongOneSkipped() {
     var encoder = FrameEncoder()
     _ = encoder.encode(frame { $0.write("abcdefghij", at: .zero, style: .plain) }, cursor: nil)
     let next = frame { $0.write("AbCdefghiJ", at: .zero, style: .plain) }
     #expect(text(encoder.encode(next, cursor: nil)) == "␛[HAbC␛[6CJ")
-  }
-
-  @Test func theRestOfALineIsErased() {
-    var encoder = FrameEncoder()
-    _ = encoder.encode(
-      frame { $0.write("a long line of text", at: .zero, style: .plain) }, cursor: nil)
-    let next = frame { $0.write("a long", at: .zero, style: .plain) }
-    #expect(text(encoder.encode(next, cursor: nil)) == "␛[;8H␛[K")
   }
 
   @Test func stylesChangeByTheShortestWay() {

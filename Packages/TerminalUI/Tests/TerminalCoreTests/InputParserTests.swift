@@ -68,18 +68,6 @@ import Testing
     #expect(parse(text) == [.key(KeyStroke(key, modifiers: modifiers))])
   }
 
-  @Test(
-    arguments: [
-      ("\u{1B}\u{1B}[A", .up, .alt), ("\u{1B}\u{1B}OB", .down, .alt),
-      ("\u{1B}\u{1B}[3~", .delete, .alt), ("\u{1B}\u{1B}[1;5C", .right, [.alt, .control]),
-      ("\u{1B}\u{1B}[[C", .function(3), .alt),
-    ] as [(String, KeyStroke.Key, KeyModifiers)])
-  func anEscapeBeforeAKeysSequenceIsAlt(
-    _ text: String, _ key: KeyStroke.Key, _ modifiers: KeyModifiers
-  ) {
-    #expect(parse(text) == [.key(KeyStroke(key, modifiers: modifiers))])
-  }
-
   @Test(arguments: [
     ("\u{1B}\u{1B}", [InputEvent.key(KeyStroke(.escape))]),
     ("\u{1B}\u{1B}[", [.key(KeyStroke(.character("["), modifiers: .alt))]),
@@ -219,13 +207,6 @@ import Testing
     #expect(parser.parse(Array("x".utf8)) == [.key(KeyStroke(.character("x")))])
   }
 
-  @Test func theScalarsOfAClusterStayTogether() {
-    #expect(
-      parse("👩‍👧e\u{301}") == [
-        .key(KeyStroke(.character("👩‍👧"))), .key(KeyStroke(.character("e\u{301}"))),
-      ])
-  }
-
   @Test func brokenTextBecomesReplacementCharacters() {
     var parser = InputParser()
     let bytes: [UInt8] = [0xE6, 0x97, 0x61, 0xFF, 0xED, 0xA0, 0x80, 0xE6, 0x0D]
@@ -269,28 +250,6 @@ import Testing
     #expect(parse(long + "\r") == [.key(KeyStroke(.enter))])
     #expect(parse("\u{1B}]52;c;?!\u{7}x") == [.key(KeyStroke(.character("x")))])
     #expect(parse("\u{1B}]52;\u{7}") == [.reply(.clipboard(""))])
-  }
-
-  @Test(arguments: 1...20)
-  func splitReads_giveTheSameEvents(seed: Int) {
-    let pieces = [
-      "a", "é", "日", "\u{1B}[A", "\u{1B}[<0;5;3M", "\u{1B}[200~x\r\ny\u{1B}[201~", "\u{1B}[1;5C",
-      "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[?62c", "\u{1B}x", "\u{1B}OP", "\r",
-      "\u{1B}\u{1B}[A", "\u{1B}\u{1B}OP", "\u{1B}]52;c;QQ==\u{7}",
-    ]
-    var random = SeededGenerator(seed: UInt64(seed))
-    let text = (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-    let bytes = Array(text.utf8)
-    let whole = parse(text)
-    var parser = InputParser()
-    var events: [InputEvent] = []
-    var index = 0
-    while index < bytes.count {
-      let end = min(bytes.count, index + .random(in: 1...7, using: &random))
-      events += parser.parse(bytes[index..<end])
-      index = end
-    }
-    #expect(events == whole)
   }
 
   @Test(arguments: 1...30)

@@ -30,8 +30,7 @@ import Testing
     try terminal.wait(for: "\(InputEvent.resize(terminal.size))")
     try terminal.wait(for: "status \(status)")
     #expect(!terminal.isCooked)
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.isCooked)
     #expect(terminal.screen.components(separatedBy: "␛[?1049h").count == 3)
     let last = terminal.screen.components(separatedBy: "␛[?1049h").last ?? ""
@@ -86,8 +85,7 @@ import Testing
     terminal.send("line\rn")
     try terminal.wait(for: "status 0")
     try terminal.wait(for: "keys 2")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
   }
 
   @Test func resizingMeanwhileIsKnownAfterwards() throws {
@@ -104,8 +102,7 @@ import Testing
     terminal.send("r")
     try terminal.wait(
       for: "error there is no program \"no-such-program\": install it, or choose another one")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.screen.components(separatedBy: "␛[?1049l").count == 2)
   }
 
@@ -130,8 +127,7 @@ import Testing
     try terminal.wait(for: "error \(file.path) cannot be run: Exec format error")
     #expect(!terminal.isCooked)
     #expect(terminal.foreground == terminal.pid)
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
   }
 
   @Test func onlyOneProgramRunsAtATime() throws {

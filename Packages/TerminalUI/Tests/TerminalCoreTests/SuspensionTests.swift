@@ -19,16 +19,8 @@ import Testing
 
   @Test(arguments: [true, false])
   func controlZGivesTheTerminalToTheShellAndComesBack(byKey: Bool) throws {
-    let script =
-      "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
-    let terminal = try start(["/bin/bash", "-c", script])
-    if byKey {
-      terminal.send("\u{1A}")
-    } else {
-      let path = "/proc/\(terminal.pid)/task/\(terminal.pid)/children"
-      let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
-      kill(child.flatMap { pid_t($0) } ?? 0, SIGTSTP)
-    }
+    let terminal = try start(ProbeTerminal.shell)
+    if byKey { terminal.send("\u{1A}") } else { kill(try terminal.child(), SIGTSTP) }
     try terminal.wait(for: "suspend")
     try terminal.wait(for: "stopped \(128 + SIGTSTP)")
     try terminal.wait(for: "resume")
@@ -41,12 +33,8 @@ import Testing
   }
 
   @Test func afterAStopThatCannotBeCaughtModesAndFrameAreSetAgain() throws {
-    let script =
-      "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
-    let terminal = try start(["/bin/bash", "-c", script])
-    let path = "/proc/\(terminal.pid)/task/\(terminal.pid)/children"
-    let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
-    kill(child.flatMap { pid_t($0) } ?? 0, SIGSTOP)
+    let terminal = try start(ProbeTerminal.shell)
+    kill(try terminal.child(), SIGSTOP)
     try terminal.wait(for: "stopped \(128 + SIGSTOP)")
     try terminal.wait(for: "resume")
     #expect(!terminal.isCooked)
@@ -65,8 +53,7 @@ import Testing
     let terminal = try start()
     kill(terminal.pid, SIGCONT)
     try terminal.wait(for: "resume")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.isCooked)
     #expect(terminal.screen.hasSuffix(left))
   }

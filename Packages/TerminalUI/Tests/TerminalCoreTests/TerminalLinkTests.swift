@@ -33,11 +33,4 @@ import Testing
     style.link = nil
     #expect(style == CellStyle(attributes: [.bold, .underline]))
   }
-
-  @Test func addressesThatAreNoLinks_areRefused() {
-    #expect(TerminalLink("no scheme") == nil)
-    #expect(TerminalLink("https://example.org/\u{1B}]8;;") == nil)
-    #expect(TerminalLink("https://" + String(repeating: "a", count: 2_100)) == nil)
-    #expect(TerminalLink("https://example.org/a b")?.address == "https://example.org/a%20b")
-  }
 }

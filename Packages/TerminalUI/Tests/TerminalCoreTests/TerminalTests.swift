@@ -22,19 +22,10 @@ import Testing
   @Test func aProgramThatEndsLeavesTheTerminalAsItWas() throws {
     let terminal = try start()
     #expect(!terminal.isCooked)
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.isCooked)
     #expect(terminal.screen.hasPrefix("␛[?1049h"))
     #expect(terminal.screen.contains("keys: 0"))
-    #expect(terminal.screen.hasSuffix(left))
-  }
-
-  @Test func exitLeavesTheTerminalAsItWas() throws {
-    let terminal = try start()
-    terminal.send("e")
-    #expect(try terminal.end() == .exited(3))
-    #expect(terminal.isCooked)
     #expect(terminal.screen.hasSuffix(left))
   }
 
@@ -151,8 +142,7 @@ import Testing
       try terminal.line()
         == "\(InputEvent.key(KeyStroke(.character("c"), modifiers: .control)))")
     #expect(try terminal.line() == "\(InputEvent.key(KeyStroke(.character("y"))))")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
   }
 
   // MARK: A terminal that is slow
@@ -168,13 +158,6 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func aCopyGoesToTheTerminalsClipboard() throws {
-    let terminal = try start()
-    terminal.send("cq")
-    #expect(try terminal.end() == .exited(0))
-    #expect(terminal.screen.contains("␛]52;c;Y29waWVk␛\\"))
-  }
-
   @Test func copiesForASlowTerminalWaitAndTheLastOneCounts() throws {
     let terminal = try start()
     terminal.takesOutput = false
@@ -183,8 +166,7 @@ import Testing
     terminal.takesOutput = true
     // The frame with the third key comes last.
     try terminal.wait(forOutput: "3")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.screen.contains("xend␛]52;c;Y29waWVkIGxhdGVy␛\\"))
     #expect(!terminal.screen.contains("␛]52;c;Y29waWVk␛"))
   }
@@ -199,8 +181,7 @@ import Testing
     try terminal.wait(for: "keys 2")
     // With any cursor motion, since a frame with the first key may have been shown before.
     try terminal.wait(forOutput: "2")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.output.count { $0 == UInt8(ascii: "x") } == 200_000)
   }
 
@@ -223,8 +204,7 @@ import Testing
     terminal.send("On")
     try terminal.wait(for: "write \(EPIPE)")
     try terminal.wait(for: "keys 2")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
   }
 
   @Test func signalsThatAreIgnoredStayIgnored() throws {
@@ -232,8 +212,7 @@ import Testing
     let terminal = try start(["/bin/bash", "-c", script])
     kill(terminal.pid, SIGUSR1)
     kill(terminal.pid, SIGALRM)
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
   }
 
   @Test func outputWhileEntered_showsAfterwards() throws {
@@ -257,8 +236,7 @@ import Testing
       memory = Int(line.dropFirst("memory ".count)) ?? .max
     }
     #expect(memory <= 3 << 20)
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     let output = try #require(terminal.screen.components(separatedBy: left).last)
     #expect(output.hasPrefix("(Earlier output is left out.)\r\nline "))
     #expect(output.hasSuffix("line 81000, which is as long as most are\r\n"))
@@ -269,18 +247,9 @@ import Testing
     let terminal = try start()
     terminal.send(String(repeating: "\u{1B}[B", count: 500) + "n")
     try terminal.wait(for: "keys 501")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     // Frames show the state after a batch, not after each key.
     #expect(terminal.screen.components(separatedBy: "keys: ").count < 100)
-  }
-
-  @Test func aLoneEscapeIsAKey() throws {
-    let terminal = try start()
-    terminal.send("\u{1B}")
-    try terminal.wait(for: "\(InputEvent.key(KeyStroke(.escape)))")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
   }
 
   @Test func aSequenceWhoseRestCameWhileTheProgramWasBusy_isOne() throws {
@@ -290,16 +259,7 @@ import Testing
     try terminal.wait(for: "busy")
     terminal.send("[A")
     #expect(try terminal.line() == "\(InputEvent.key(KeyStroke(.up)))")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
-  }
-
-  @Test func resizingIsAnEvent() throws {
-    let terminal = try start()
-    terminal.resize(columns: 60, rows: 20)
-    try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 60, height: 20)))")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
   }
 
   @Test func aTerminalThatReportsAHugeSize_isDrawnOnInPart() throws {
@@ -323,8 +283,7 @@ import Testing
     let terminal = try start()
     kill(terminal.pid, SIGWINCH)
     try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 80, height: 24)))")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.screen.components(separatedBy: "␛[2Jkeys: 0").count == 3)
   }
 
@@ -332,8 +291,7 @@ import Testing
     let terminal = try start()
     terminal.send("\u{C}")
     try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("l"), modifiers: .control)))")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.screen.components(separatedBy: "␛[2Jkeys: ").count == 3)
   }
 
@@ -343,8 +301,7 @@ import Testing
     terminal.send("t")
     try terminal.wait(for: "task 1")
     try terminal.wait(for: "queue 1")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
   }
 
   @Test func deadlinesComeInTheirOrder() throws {
@@ -352,8 +309,7 @@ import Testing
     terminal.send("d")
     try terminal.wait(for: "first deadline")
     #expect(try terminal.line() == "second deadline")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
   }
 
   @Test func theTerminalsAnswersAreEvents() throws {

@@ -54,8 +54,7 @@ import Testing
     let terminal = try start(command: [ProbeTerminal.probe, "true"])
     terminal.send("wPr")
     try terminal.wait(for: "status 0")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.screen.contains("␛[22;0t␛]2;a]2;bc␛\\␛]9;4;1;50␛\\␛[?u"))
   }
 
@@ -84,8 +83,7 @@ import Testing
     let terminal = try start(["ROWS=3"])
     terminal.send("n")
     try terminal.wait(for: "keys 1")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.isCooked)
     let output = terminal.screen
     #expect(output.hasPrefix(String(repeating: " ", count: 80) + "\r␛[?7l"))
@@ -98,8 +96,7 @@ import Testing
 
   @Test func rowsAreClearedWhereTheProgramWants() throws {
     let terminal = try start(["ROWS=-3"])
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.screen.hasSuffix("␛[?25h\r␛[J␛[c"))
   }
 
@@ -127,16 +124,13 @@ import Testing
     let terminal = try start(["ROWS=30"])
     terminal.resize(columns: 60, rows: 4)
     try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 60, height: 4)))")
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.screen.contains("\r" + String(repeating: "\n", count: 23) + "␛[23A␛[J"))
     #expect(terminal.screen.contains("\r\n\n\n␛[3A␛[Jkeys: 0"))
   }
 
   @Test func controlZClearsTheRowsForTheShell() throws {
-    let script =
-      "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
-    let terminal = try start(["ROWS=3"], command: ["/bin/bash", "-c", script])
+    let terminal = try start(["ROWS=3"], command: ProbeTerminal.shell)
     terminal.send("\u{1A}")
     try terminal.wait(for: "stopped \(128 + SIGTSTP)")
     try terminal.wait(for: "resume")
@@ -151,8 +145,7 @@ import Testing
   @Test func rowsCanBeDrawnWhileTheStandardStreamsAreRedirected() throws {
     let script = "echo input | \(ProbeTerminal.probe) > /dev/null"
     let terminal = try start(["ROWS=3"], command: ["/bin/bash", "-c", script])
-    terminal.send("q")
-    #expect(try terminal.end() == .exited(0))
+    try terminal.quit()
     #expect(terminal.screen.contains("keys: 0"))
   }
 }

@@ -57,25 +57,6 @@ import Testing
     #expect(bar(ui) == ["first", "second", "b", "c", "a", "last"])
   }
 
-  @Test func tabsAppear_whenTheyAreShown() {
-    let model = Model()
-    let ui = Pilot(size: (60, 8)) { Tabs(model: model) }
-    #expect(ui.contains("Page first"))
-    model.selection = "second"
-    model.showsSecond = true
-    #expect(ui.contains("Page second"))
-    #expect(model.log == ["+first", "-first", "+second"])
-    model.selection = "last"
-    #expect(ui.contains("Page last"))
-    model.selection = "second"
-    model.log = []
-    #expect(ui.contains("Page second"))
-    // Without the selected tab, the first one shows.
-    model.showsSecond = false
-    #expect(ui.contains("Page first"))
-    #expect(Set(model.log) == ["-last", "+second", "-second", "+first"])
-  }
-
   private struct Bars: View {
     let model: Model
     var body: some View {
@@ -93,19 +74,6 @@ import Testing
         .navigationTitle("Title")
       }
     }
-  }
-
-  @Test func conditionalToolbarItems_standWhereTheyAreWritten() {
-    func items(_ ui: Pilot) -> [Substring] { bar(ui).filter { !["[", "]"].contains($0) } }
-    let model = Model()
-    let ui = Pilot(size: (60, 8)) { Bars(model: model) }
-    #expect(items(ui) == ["Title", "A", "Z"])
-    model.showsSecond = true
-    #expect(items(ui) == ["Title", "A", "B", "Z"])
-    model.others = ["c", "d"]
-    #expect(items(ui) == ["Title", "A", "B", "c", "d", "Z"])
-    model.others = ["d", "c"]
-    #expect(items(ui) == ["Title", "A", "B", "d", "c", "Z"])
   }
 
   private struct MovableItem: View {

@@ -105,17 +105,6 @@ import Testing
     tree.close()
   }
 
-  @Test func aBatchOfArrowKeys_drawsOneFrame() {
-    let ui = Pilot(size: (40, 12)) {
-      List(0..<1000, id: \.self) { row in Button("Row \(row)") {} }
-    }
-    let before = ui.frameCount
-    ui.press(atOnce: Array(repeating: .down, count: 500))
-    #expect(ui.focusedText == "Row 500")
-    // Once to scroll, and once for where the focus is then.
-    #expect(ui.frameCount - before <= 2)
-  }
-
   private struct Typing: View {
     @State private var text = "ab"
     @State private var changes = 0
@@ -161,14 +150,6 @@ import Testing
     tree.handle(.key(KeyStroke(.tab)))
     #expect(tree.pasteKeys(many[...]) == 0)
     tree.close()
-  }
-
-  @Test func aBatchOfLetters_drawsOneFrame() {
-    let ui = Pilot(size: (40, 8)) { Attendees() }
-    ui.press(.down)
-    let before = ui.frameCount
-    ui.press(atOnce: Array(repeating: "x", count: 500))
-    #expect(ui.frameCount - before == 1)
   }
 }
 

@@ -29,21 +29,4 @@ import Testing
     ui.click("Active")
     #expect(ui.contains("Inside"))
   }
-
-  @Test func labels() {
-    let title = "A string"
-    let ui = Pilot(size: (30, 10)) {
-      NavigationStack {
-        VStack {
-          NavigationLink(title, isActive: .constant(false)) { Text("Inside") }
-          NavigationLink(isActive: .constant(false)) {
-            Text("Inside")
-          } label: {
-            Text("A view")
-          }
-        }
-      }
-    }
-    #expect(ui.contains("A string") && ui.contains("A view"))
-  }
 }

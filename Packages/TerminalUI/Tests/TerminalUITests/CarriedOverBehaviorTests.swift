@@ -45,15 +45,6 @@ import Testing
     #expect(ui.contains("Nothing chosen"), "There is one screen at a time.")
   }
 
-  @Test func aStep_callsOnEditingChanged() {
-    var log: [Bool] = []
-    let ui = Pilot(size: (30, 3), footer: false) {
-      Stepper("Guests", value: .constant(1), in: 0...3) { log.append($0) }
-    }
-    ui.press(.right)
-    #expect(log == [true, false])
-  }
-
   @Test func timelinesShowTheirDateUntilTheNext() {
     var now = Date(timeIntervalSinceReferenceDate: 100.5)
     let start = Date(timeIntervalSinceReferenceDate: 100)

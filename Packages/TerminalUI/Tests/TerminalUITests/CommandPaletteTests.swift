@@ -142,28 +142,6 @@ import Testing
     #expect(!ui.contains("Close the sheet"))
   }
 
-  @Test func aSmallScreen_showsThePalette() {
-    let ui = open(20, 6)
-    assertSnapshot(of: ui)
-    ui.type("sv")
-    #expect(ui.contains("❯ Save "))
-    ui.resize(1, 1)
-    ui.resize(0, 0)
-    ui.press(.down, .up, .escape)
-  }
-
-  @Test func aClickRunsARowAndOneBesideCloses() {
-    var log: [String] = []
-    let ui = open { log.append($0) }
-    ui.click("Save as…", occurrence: ui.find("Save as…", occurrence: 1) == nil ? 0 : 1)
-    #expect(log == ["save as"])
-    ui.press(.control("p"))
-    ui.click(x: 0, y: 17)
-    ui.click(x: 0, y: 10)
-    #expect(!ui.contains("Commands"))
-    #expect(log == ["save as"])
-  }
-
   @Test func aShortcutOfTheProgramOnItsKeyComesFirst() {
     var log = ""
     let ui = Pilot(size: (60, 8)) { Button("Print") { log += "p" }.keyboardShortcut("p") }

@@ -38,7 +38,6 @@ import Testing
     let model = Model(0.0)
     let ui = pilot(width) { Slider(value: model.binding) { Text("Size") } }
     #expect(ui.contains("Size") == isShown && ui.contains("●"))
-    ui.close()
   }
 
   @Test func sliderWithSteps_hasTheirValues_andStopsAtItsEnds() {
@@ -55,7 +54,6 @@ import Testing
     #expect(model.writes == [4])
     ui.press(.left, .left)
     #expect(model.writes == [4, 0])
-    ui.close()
   }
 
   @Test func sliderWithoutSteps_movesByATwentieth() {
@@ -63,7 +61,6 @@ import Testing
     let ui = pilot(21) { Slider(value: model.binding, in: 0...20) }
     ui.press(.right, .right, .left)
     #expect(model.writes.map { $0.rounded() } == [11, 12, 11])
-    ui.close()
   }
 
   @Test func sliderOfOneValue_stays() {
@@ -73,7 +70,6 @@ import Testing
     ui.press(.right, .left)
     ui.click(x: 6, y: 0)
     #expect(model.value == 5 && model.writes.isEmpty)
-    ui.close()
   }
 
   @Test func clickOnTheLabelOfASlider_keepsItsValue() {
@@ -86,7 +82,6 @@ import Testing
     #expect(model.writes == [0])
     ui.click(x: 15, y: 0)
     #expect(model.writes == [0, 1])
-    ui.close()
   }
 
   // MARK: Steppers
@@ -104,7 +99,6 @@ import Testing
       changes.append(model.value - before)
     }
     #expect(changes == [0, -1, -1, -1, 0, 1, 1, 1, 0])
-    ui.close()
   }
 
   @Test func stepperWithoutAnAction_isNotEdited() {
@@ -118,7 +112,6 @@ import Testing
     #expect(model.edits.isEmpty)
     ui.press("+")
     #expect(model.value == 1 && model.edits == [true, false])
-    ui.close()
   }
 
   // MARK: Dates
@@ -139,7 +132,6 @@ import Testing
     #expect(model.value == first)
     ui.press(.left, .left, "+")
     #expect(model.value == last)
-    ui.close()
   }
 
   @Test func dateInANarrowPlace_losesItsLabel() {
@@ -150,7 +142,6 @@ import Testing
           .environment(\.timeZone, .gmt)
       }
       #expect(ui.screen == text)
-      ui.close()
     }
   }
 

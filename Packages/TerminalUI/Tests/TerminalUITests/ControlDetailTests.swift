@@ -89,18 +89,6 @@ private final class Model {
 
   // MARK: Values
 
-  @Test func steppersStopAtBothEnds() {
-    let ui = Pilot(size: (30, 1), footer: false) {
-      Stepper("Count", value: binding(\.choice), in: 0...2)
-    }
-    ui.press(.left)
-    #expect(model.choice == 0)
-    ui.press("+", "+", .enter)
-    #expect(model.choice == 2)
-    ui.press("-")
-    #expect(model.choice == 1)
-  }
-
   @Test func slidersAreDragged() {
     var edits: [Bool] = []
     let tree = ViewTree(
@@ -169,14 +157,6 @@ private final class Model {
     }
   }
 
-  @Test func theLastPartOfADateIsReachedByKey() {
-    let ui = Pilot(size: (30, 1), footer: false) {
-      DatePicker("When", selection: binding(\.date)).environment(\.calendar, .current)
-    }
-    ui.press(.right, .right, .right, .right, .right, "+")
-    #expect(model.date == Date(timeIntervalSince1970: 60))
-  }
-
   private struct Percent: ProgressViewStyle {
     func makeBody(configuration: Configuration) -> some View {
       Text("\(Int((configuration.fractionCompleted ?? -1) * 100)) %")
@@ -201,14 +181,6 @@ private final class Model {
 
   // MARK: Buttons
 
-  @Test func aButtonThatDestroysIsRed() {
-    let ui = Pilot(size: (30, 3), footer: false) {
-      Button("Keep") {}
-      Button("Delete", role: .destructive) {}
-    }
-    #expect(ui.styledScreen.contains("#e85d5d:Delete"))
-  }
-
   @Test func theFocusIsNotDim() {
     let ui = Pilot(size: (30, 1), footer: false) { Button("Add") {}.opacity(0.5) }
     #expect(ui.styledScreen.contains("Add"))
@@ -216,17 +188,6 @@ private final class Model {
   }
 
   // MARK: Typing
-
-  @Test func theCursorKeepsItsColumnFromLineToLine() {
-    model.text = "first line\nab\nthird line"
-    let ui = Pilot(size: (30, 5), footer: false) { TextEditor(text: binding(\.text)) }
-    ui.press(.up, .up, .home, .right, .down)
-    ui.type("X")
-    #expect(model.text == "first line\naXb\nthird line")
-    ui.press(.up, .end, .down)
-    ui.type("Y")
-    #expect(model.text == "first line\naXbY\nthird line")
-  }
 
   @Test func formsSubmitToTheNextField() {
     let ui = Pilot(size: (30, 5)) {

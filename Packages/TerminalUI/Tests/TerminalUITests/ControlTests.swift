@@ -65,15 +65,6 @@ private final class Model {
     #expect(ui.screen == "defghij\nabcdefgh")
   }
 
-  @Test func returnIsNamedInTheFooter() {
-    let ui = Pilot(size: (60, 8)) {
-      TextField("", text: .constant(""), axis: .vertical)
-        .submitLabel(SubmitLabel("Add another"))
-    }
-    ui.press(.tab)
-    #expect(ui.contains("⏎ Add another"))
-  }
-
   @Test func aPickerWithoutALabelBeginsAtTheLeft() {
     let ui = Pilot(size: (20, 1), footer: false) {
       Picker(selection: .constant(1)) {
@@ -85,36 +76,6 @@ private final class Model {
       .frame(maxWidth: .infinity, alignment: .leading)
     }
     #expect(ui.screen == "One ▾")
-  }
-
-  @Test func outsideChangesShowInTheField() {
-    let ui = Pilot(size: (20, 1), footer: false) { TextField("", text: binding(\.text)) }
-    model.text = "set"
-    #expect(ui.screen == "set")
-    ui.type("!")
-    #expect(model.text == "set!" || model.text == "!set")
-  }
-
-  @Test func submitRuns() {
-    let ui = Pilot(size: (20, 2)) {
-      TextField("", text: binding(\.text)).onSubmit { [model] in model.submitted += 1 }
-    }
-    ui.type("x")
-    ui.press(.enter)
-    #expect(model.submitted == 1)
-  }
-
-  @Test func sliderMovesByKeyAndMouse() {
-    let ui = Pilot(size: (21, 1), footer: false) {
-      Slider(value: binding(\.number), in: 0...20, step: 1)
-    }
-    #expect(ui.screen == "━━━━━●───────────────")
-    ui.press(.right, .right, .left)
-    #expect(model.number == 6)
-    ui.click(x: 20, y: 0)
-    #expect(model.number == 20)
-    ui.press(.right)
-    #expect(model.number == 20)
   }
 
   @Test func toggleByKeyAndLabel() {
@@ -164,16 +125,6 @@ private final class Model {
     #expect(model.choice == 3)
   }
 
-  @Test func stepperCounts() {
-    let ui = Pilot(size: (40, 2)) { Stepper("Count", value: binding(\.choice), in: 0...3) }
-    ui.press(.right)
-    ui.click("[+]")
-    ui.click("[+]")
-    #expect(model.choice == 3)
-    ui.click("[−]")
-    #expect(model.choice == 2)
-  }
-
   @Test func progressShowsItsShare() {
     #expect(renderText(ProgressView(value: 0.5), width: 10) == "█████░░░░░")
     #expect(renderText(ProgressView(value: 0.55), width: 10) == "█████▌░░░░")
@@ -211,29 +162,5 @@ private final class Model {
     #expect(
       renderText(Label("Blob", systemImage: "person").labelStyle(MarkedLabel()), width: 12)
         == "< ☺ Blob >")
-  }
-
-  @Test func disabledControlsAreLeftOut() {
-    var pressed = 0
-    let ui = Pilot(size: (40, 4)) {
-      VStack {
-        Button("One") { pressed += 1 }.disabled(true)
-        Button("Two") { pressed += 10 }
-      }
-    }
-    ui.click("One")
-    ui.press(.enter)
-    #expect(pressed == 10)
-  }
-
-  @Test func shortcutsWorkAnywhere() {
-    var saved = 0
-    let ui = Pilot(size: (60, 8)) {
-      TextField("", text: binding(\.text))
-      Button("Save") { saved += 1 }.keyboardShortcut("s")
-    }
-    ui.press(.control("s"))
-    #expect(saved == 1)
-    #expect(ui.contains("^S Save"))
   }
 }

@@ -86,7 +86,6 @@ import Testing
         #expect(
           ui.tree.size.width - places[1] > SplitColumnWidth.minimum, "seed \(seed): \(places)")
       }
-      ui.close()
     }
   }
 

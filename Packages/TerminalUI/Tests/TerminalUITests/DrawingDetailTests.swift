@@ -118,14 +118,6 @@ import Testing
     #expect(path.runs.last?.first == CGPoint(x: 2, y: 0))
   }
 
-  @Test func angles_areDegreesAndRadians() {
-    var angle = Angle(degrees: 180)
-    #expect(angle == .radians(.pi) && angle.degrees == 180)
-    angle.degrees = 90
-    #expect(angle.radians == .pi / 2)
-    #expect(Angle.zero == .degrees(0))
-  }
-
   @Test func lines_areAsWideAsTheyMayBe() {
     func rows(_ width: Double, height: Int) -> Int {
       let line = Path { path in

@@ -77,7 +77,6 @@ import Testing
     #expect(ui.isIdle, "\(kind)")
     let frames = ui.frameCount
     #expect(ui.contains("Count") && ui.frameCount == frames)
-    ui.close()
   }
 
   private struct Chain: View {
@@ -94,6 +93,5 @@ import Testing
     #expect(ui.contains("Count 300"))
     ui.press(.enter)
     #expect(ui.contains("Count 301"))
-    ui.close()
   }
 }

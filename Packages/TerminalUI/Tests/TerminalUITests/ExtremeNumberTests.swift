@@ -101,7 +101,6 @@ import Testing
         #expect(
           model.writes.allSatisfy(range.contains), "seed \(seed): \(model.writes) in \(range)")
       }
-      ui.close()
     }
   }
 }

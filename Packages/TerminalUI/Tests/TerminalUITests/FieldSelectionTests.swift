@@ -79,19 +79,6 @@ import Testing
     #expect(second.text == "23")
   }
 
-  @Test func tab_doesNotSelectTextWhereReturnAddsALine() {
-    let (first, second) = (Model("one"), Model("two"))
-    let ui = Pilot(size: (20, 6), footer: false) {
-      VStack {
-        TextField("", text: first.binding)
-        TextEditor(text: second.binding)
-      }
-    }
-    ui.press(.tab)
-    ui.type("!")
-    #expect(second.text == "two!")
-  }
-
   @Test func theMouseSelectsFromTheFirstCharacterToTheLast() {
     let model = Model("hello")
     let ui = field(model)
@@ -155,18 +142,6 @@ import Testing
     #expect(click(1) == "one")
   }
 
-  @Test func theSelectionScrollsWithItsText() {
-    let model = Model("0123456789abcdefghij")
-    let ui = field(model, width: 10)
-    #expect(ui.contains("bcdefghij"))
-    let y = ui.find("bcdefghij")?.y ?? 0
-    ui.drag(from: (0, y), to: (2, y))
-    #expect(selected(ui) == "bcd")
-    ui.press(.shift(.home))
-    ui.press(.alt("c"))
-    #expect(ui.clipboard == "0123456789a", "What stays is where the button went down.")
-  }
-
   @Test func linesAreSelectedWithTheirEnds() {
     let model = Model("first\nsecond\n\nlast")
     let ui = field(model, axis: .vertical)
@@ -227,16 +202,6 @@ import Testing
 
   // MARK: Undo
 
-  @Test func undoingChangesTheBinding() {
-    let model = Model("one")
-    let ui = field(model)
-    ui.type(" two")
-    ui.press(.control("_"))
-    #expect(model.text == "one")
-    ui.press(.alt("Z"))
-    #expect(model.text == "one two")
-  }
-
   private struct Reset: View {
     @State var text = ""
     var body: some View {
@@ -244,16 +209,6 @@ import Testing
       Button("Reset") { text = "new" }.keyboardShortcut("r", modifiers: .alt)
       Text("[\(text)]")
     }
-  }
-
-  @Test func aTextThatTheProgramPutsThereHasNoHistory() {
-    let ui = Pilot(size: (20, 4), footer: false) { Reset() }
-    ui.type("abc")
-    ui.press(.alt("r"), .control("_"))
-    #expect(ui.contains("[new]"))
-    ui.type("er")
-    ui.press(.control("_"))
-    #expect(ui.contains("[new]"))
   }
 
   // MARK: Looks
@@ -277,22 +232,6 @@ import Testing
       TextField("A label that takes it all", text: model.binding, prompt: Text("Blob"))
     }
     #expect(small.find("x")?.x == 0, "There is no room for the label.")
-  }
-
-  @Test(arguments: [(0, 0), (1, 1), (3, 2), (20, 6)])
-  func fieldsWorkWithoutRoom(width: Int, height: Int) {
-    let model = Model("one\u{1B}[31m\u{7}")
-    let ui = Pilot(size: (width, height)) {
-      Form {
-        TextField("Name", text: model.binding, prompt: Text("Blob"), axis: .vertical)
-        TextField("Name", text: model.binding, prompt: Text("Blob"))
-      }
-    }
-    for _ in 0..<2 {
-      ui.press(.alt("a"), .alt("c"), .shift(.up), .shift(.down), .tab)
-      ui.drag(from: (0, 0), to: (5, 5))
-    }
-    #expect(model.text == "one\u{1B}[31m\u{7}")
   }
 
   @Test func invalidText_isMarked() {

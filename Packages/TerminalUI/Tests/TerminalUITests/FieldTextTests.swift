@@ -19,15 +19,6 @@ import Testing
     }
   }
 
-  @Test func aMarkTypedByItselfJoinsTheLetterBeforeIt() {
-    let ui = Pilot(size: (40, 8), footer: false) { Fields(line: "") }
-    for scalar in "สวัสดี".unicodeScalars { ui.type(String(Character(scalar))) }
-    #expect(ui.contains("[สวัสดี] 4"))
-    #expect(ui.cursor?.x == 4)
-    ui.press(.backspace)
-    #expect(ui.contains("[สวัส] 3"))
-  }
-
   @Test func aTabIsAsWideAsItIsDrawn() throws {
     let ui = Pilot(size: (40, 8), footer: false) { Fields(line: "ab\tc") }
     ui.press(.end)
@@ -42,35 +33,12 @@ import Testing
     #expect(ui.cursor?.x == 8)
   }
 
-  @Test func aLongLineShowsItsStartUntilItHasTheFocus() throws {
-    let ui = Pilot(size: (20, 8), footer: false) {
-      VStack {
-        Button("Next") {}
-        TextField("Line", text: .constant("The quick brown fox jumps"))
-      }
-    }
-    #expect(ui.contains("The quick brown fox"))
-    ui.press(.tab)
-    #expect(ui.contains("ick brown fox jumps"))
-    ui.press(.shiftTab)
-    #expect(ui.contains("The quick brown fox"))
-    let quick = try #require(ui.find("quick"))
-    ui.click(x: quick.x, y: quick.y)
-    #expect(ui.cursor?.x == quick.x)
-  }
-
   @Test func aTabInSeveralLinesIsAsWideAsItIsDrawn() {
     let ui = Pilot(size: (20, 8), footer: false) { Fields(line: "") }
     ui.press(.tab)
     ui.paste("abc\tdef\txyz")
     #expect(ui.screen.split(separator: "\n").contains("abc     def     xyz"))
     #expect(ui.cursor?.x == 19)
-  }
-
-  @Test func pastedTabsAndLineEndsBecomeSpacesInALine() {
-    let ui = Pilot(size: (40, 8), footer: false) { Fields(line: "") }
-    ui.paste("one\ttwo\nthree\n")
-    #expect(ui.contains("[one two three] 13"))
   }
 
   @Test func theFocusOfTheWindowIsThePhaseOfTheScene() {

@@ -6,23 +6,6 @@ import Testing
 /// Focus moved by arrows, removed views, and the mouse.
 @MainActor
 @Suite struct FocusDetailTests {
-  @Test func leftAndRight_moveToTheNearestView() {
-    let ui = Pilot(size: (40, 8)) {
-      VStack(alignment: .leading) {
-        Button("Start") {}
-        HStack {
-          Spacer()
-          Button("Far") {}
-        }
-        Button("Near") {}
-      }
-    }
-    ui.press(.down)
-    #expect(ui.focusedText == "[ Near ]")
-    ui.press(.up)
-    #expect(ui.focusedText == "[ Start ]")
-  }
-
   private struct Fields: View {
     enum Field { case first, second }
     @State private var text = ""
@@ -74,39 +57,6 @@ import Testing
     tree.handle(up)
     #expect(log == ["pressed"])
     tree.close()
-  }
-
-  @Test func theRightButtonOpensTheActionsOfARow() {
-    let tree = ViewTree(
-      size: TerminalSize(width: 40, height: 8), showsFooter: false,
-      content: Button("Row") {}.contextMenu { Button("Copy it") {} })
-    #expect(tree.render())
-    #expect(!ScreenText(tree.canvas.buffer).plain.contains("Copy it"))
-    tree.handle(.mouse(MouseEvent(.down(.right), x: 20, y: 3)))
-    #expect(tree.render())
-    #expect(ScreenText(tree.canvas.buffer).plain.contains("Copy it"))
-    tree.close()
-  }
-
-  private struct RequestedGroup: View {
-    @FocusState private var isFocused: Bool
-
-    var body: some View {
-      VStack(alignment: .leading) {
-        Button("Find") { isFocused = true }
-        VStack(alignment: .leading) {
-          Button("First") {}
-          Button("Second") {}
-        }
-        .focused($isFocused)
-      }
-    }
-  }
-
-  @Test func aRequestOfAGroup_focusesItsFirstView() {
-    let ui = Pilot(size: (40, 8)) { RequestedGroup() }
-    ui.press(.enter)
-    #expect(ui.focusedText == "[ First ]")
   }
 
   private struct RequestedBar: View {

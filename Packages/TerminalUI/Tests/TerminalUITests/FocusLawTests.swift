@@ -23,7 +23,6 @@ import Testing
           break
         }
       }
-      ui.close()
     }
   }
 
@@ -55,7 +54,6 @@ import Testing
         if step == 299 { Issue.record("\(pages[page].name): Tab does not return") }
       }
     }
-    ui.close()
   }
 
   /// Returns the part of a view that the views around it, which scroll, show.
@@ -89,30 +87,10 @@ import Testing
       let unread = Set(shown).intersection(expected).subtracting(read)
       #expect(unread.isEmpty, "seed \(seed): \(unread.sorted()) of \(sketch)")
       #expect(read == expected.filter(read.contains), "seed \(seed): \(read) of \(sketch)")
-      ui.close()
     }
   }
 
   private enum Column { case list, detail }
-
-  /// A view whose ancestor binds the focus to a value that a model keeps.
-  private struct BoundColumns<Content: View>: View {
-    @State private var model = Column.list
-    @FocusState private var column: Column?
-    @ViewBuilder let content: Content
-
-    var body: some View {
-      VStack {
-        Button("List \(model)") {}.focused($column, equals: .list)
-        content.focused($column, equals: .detail)
-      }
-      .onAppear { column = model }
-      .onChange(of: model) { if column != model { column = model } }
-      .onChange(of: column) {
-        if model != column, let column { model = column }
-      }
-    }
-  }
 
   private struct Pickers: View {
     @State private var first = 0
@@ -125,32 +103,6 @@ import Testing
         Menu("Menu") { Button("Item") { first = 2 } }
       }
     }
-  }
-
-  private struct Opener: View {
-    @State private var isOpen = false
-    var body: some View {
-      Button("Open") { isOpen = true }.sheet(isPresented: $isOpen) { Pickers() }
-    }
-  }
-
-  /// What opens alone also opens inside of a view that binds the focus.
-  @Test(arguments: [false, true]) func controlsWork_whereAnAncestorBindsTheFocus(inSheet: Bool) {
-    let ui = Pilot(size: (60, 24)) {
-      BoundColumns { if inSheet { Opener() } else { Pickers() } }
-    }
-    ui.press(.tab)
-    if inSheet { ui.press(.enter) }
-    #expect(ui.contains("First"))
-    ui.press(.enter)
-    #expect(ui.contains("one 2"))
-    ui.press(.down, .enter)
-    #expect(ui.contains("one 1") && !ui.contains("one 2"))
-    ui.press(.tab, .enter, .down, .down, .enter)
-    #expect(ui.contains("two 2") && !ui.contains("two 1"))
-    ui.press(.tab, .enter, .enter)
-    #expect(ui.contains("one 2") && (inSheet || ui.contains("List detail")))
-    ui.close()
   }
 
   private func problem(

@@ -138,12 +138,4 @@ private final class Model {
       .onAppear { model.text = "" }
     }
   }
-
-  @Test func rowsAreDeletedOneAfterTheOther() {
-    let ui = Pilot(size: (30, 10)) { Editing(model: model, hasButton: true) }
-    ui.press(.down, .down)
-    ui.press(atOnce: [.backspace, .backspace])
-    #expect(model.rows == ["row 0", "row 3", "row 4", "row 5"])
-    #expect(ui.focusedText == "row 3")
-  }
 }

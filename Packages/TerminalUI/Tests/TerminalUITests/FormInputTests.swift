@@ -45,7 +45,6 @@ import Testing
     #expect(!ui.contains("Next Brugge"))
     ui.press(.enter)
     #expect(ui.contains("Next Brugge"))
-    ui.close()
   }
 
   @Test func suggestionsShowWhileTheFieldHasTheFocus() {
@@ -64,7 +63,6 @@ import Testing
     #expect(!ui.contains("to "))
     ui.press(.down)
     #expect(ui.focusedText?.contains("Next") == true)
-    ui.close()
   }
 
   @Test func aClickTakesASuggestion() {
@@ -72,7 +70,6 @@ import Testing
     ui.type("be")
     ui.click("to Bern")
     #expect(ui.focusedText?.contains("Bern") == true && !ui.contains("to Berlin"))
-    ui.close()
   }
 
   private struct Errors: View {
@@ -108,6 +105,5 @@ import Testing
     ui.press(.down, .space)
     #expect(!ui.contains("Give") && !ui.contains("Without") && !ui.contains("!"))
     #expect(ui.contains("[✓] Terms"))
-    ui.close()
   }
 }

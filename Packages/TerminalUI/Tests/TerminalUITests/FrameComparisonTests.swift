@@ -14,18 +14,6 @@ import Testing
     return FrameComparison.difference(first.tree, second.tree)
   }
 
-  @Test func equalFrames_haveNoDifference() {
-    #expect(difference(Text("a"), Text("a")) == nil)
-    let form = Form {
-      TextField("Name", text: .constant("Blob"))
-      Button("Save") {}
-    }
-    #expect(difference(form, form) == nil)
-    #expect(difference(form.navigationTitle("A"), form.navigationTitle("A")) == nil)
-    let ui = Pilot(size: (20, 4)) { form }
-    #expect(FrameComparison.difference(in: ui.tree) == nil)
-  }
-
   @Test func otherCells_areNamedWithTheirViewAndLines() {
     let text = difference(Text("same\nabc"), Text("same\nabd"))
     #expect(text?.hasPrefix("cell ") == true)
@@ -64,12 +52,6 @@ import Testing
     #expect(count > 2 && census.leaked == [])
     census.take()
     #expect(census.liveCount == count)
-  }
-
-  @Test func theFirstOfSeveralOtherCells_isNamed() {
-    let text = difference(
-      Text("abc").frame(width: 20, height: 4), Text("xby").frame(width: 20, height: 4))
-    #expect(text?.hasPrefix("cell 8, 1, ") == true, "\(text ?? "none")")
   }
 
   private struct Stale: View {

@@ -53,23 +53,6 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func tapGestureOfACancellationItem_isRunByEscape() {
-    var log: [String] = []
-    let ui = Pilot(size: (30, 6)) {
-      NavigationStack {
-        Button("Save") { log.append("save") }
-          .toolbar {
-            ToolbarItem(placement: .cancellationAction) {
-              Text("Discard").onTapGesture { log.append("discard") }
-            }
-          }
-      }
-    }
-    #expect(ui.focusedText == "[ Save ]")
-    ui.press(.escape)
-    #expect(log == ["discard"])
-  }
-
   @Test func hovering_asksForThePointerWhileItShows() {
     var log: [Bool] = []
     struct Hovering: View {

@@ -39,7 +39,6 @@ import Testing
           }
         }
       }
-      ui.close()
     }
   }
 
@@ -56,41 +55,6 @@ import Testing
       }
       .screenTheme(outer)
     }
-  }
-
-  @Test func theOuterThemeReturns_andBackgroundsHaveItsColors() throws {
-    var (outer, inner) = (ScreenTheme.standard, ScreenTheme.standard)
-    try outer.set("red", to: "#010203")
-    try inner.set("red", to: "#040506")
-    let ui = Pilot(size: (20, 4), footer: false) { Themes(outer: outer, inner: inner) }
-    #expect(ui.styledScreen.contains("#040506"))
-    ui.press(.enter)
-    #expect(ui.styledScreen.contains("on #010203") && !ui.styledScreen.contains("#040506"))
-    ui.press(.enter)
-    #expect(ui.styledScreen.contains("on #040506"))
-    ui.close()
-  }
-
-  private struct CountingStyle: ToggleStyle {
-    @Environment(\.isEnabled) private var isEnabled
-    @State private var count = 0
-
-    func makeBody(configuration: Configuration) -> some View {
-      Button(isEnabled ? "enabled \(count)" : "disabled") { count += 1 }
-    }
-  }
-
-  @Test func aToggleStyle_hasStateAndAnEnvironment() {
-    let ui = Pilot(size: (30, 3), footer: false) {
-      VStack {
-        Toggle("One", isOn: .constant(false))
-        Toggle("Two", isOn: .constant(false)).disabled(true)
-      }
-      .toggleStyle(CountingStyle())
-    }
-    ui.press(.enter, .enter)
-    #expect(ui.contains("enabled 2") && ui.contains("disabled"))
-    ui.close()
   }
 
   private struct Menus: View {
@@ -115,7 +79,6 @@ import Testing
     #expect(ui.contains("First") && !ui.contains("Second"))
     ui.press(.enter, .enter)
     #expect(ui.contains("Chosen: second") && !ui.contains("First") && !ui.contains("More"))
-    ui.close()
   }
 
   @Test func anAlertWithADisabledButton_getsNoOther() {
@@ -125,7 +88,6 @@ import Testing
       }
     }
     #expect(ui.contains("Wait") && !ui.contains("OK"))
-    ui.close()
   }
 
   private struct Options: View {
@@ -146,7 +108,6 @@ import Testing
     #expect(ui.contains("option 99"))
     ui.press(.enter)
     #expect(!ui.contains("option 99") && !ui.contains("option 0"))
-    ui.close()
   }
 
   private struct Screens: View {
@@ -162,15 +123,5 @@ import Testing
           }
       }
     }
-  }
-
-  @Test func theScreenOfALinkGoes_withThePathBelowIt() {
-    let ui = Pilot(size: (40, 8)) { Screens() }
-    #expect(ui.contains("Number 1"))
-    ui.press(.enter)
-    #expect(ui.contains("Own"))
-    ui.press(.enter)
-    #expect(ui.contains("Root") && !ui.contains("Own"))
-    ui.close()
   }
 }

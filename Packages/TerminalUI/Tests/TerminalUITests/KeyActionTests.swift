@@ -34,21 +34,6 @@ import Testing
     #expect(ui.contains("Count 21"))
   }
 
-  @Test func aField_takesTheKeyAsText() {
-    let ui = Pilot(size: (60, 8)) { Counting() }
-    ui.focus("Name")
-    ui.press("n")
-    #expect(ui.contains("Count 0") && ui.focusedText == "n")
-    ui.press(.control("s"))
-    #expect(ui.contains("Count 10"))
-  }
-
-  @Test func disabledKeys_doNothing() {
-    let ui = Pilot(size: (60, 8)) { Counting().disabled(true) }
-    ui.press("n")
-    #expect(ui.contains("Count 0") && !ui.contains("n Count"))
-  }
-
   @Test func theFocusMoves_toTheControlWithAText() {
     let ui = Pilot(size: (60, 8)) { Counting() }
     ui.focus("Menu")

@@ -162,5 +162,6 @@ import Testing
       #expect(displayWidth(of: glyph) == 1, "\(name)")
       #expect(glyph.unicodeScalars.allSatisfy { !$0.properties.isEmojiPresentation }, "\(name)")
     }
+    #expect(renderText(Image(systemName: "plus.circle.fill")) == Image.glyphs["plus"])
   }
 }

@@ -78,16 +78,6 @@ import Testing
     #expect(ui.screen.contains(/q esc +Back/) && ui.screen.contains(/│  \^C +Quit/))
   }
 
-  @Test func aHintThatDoesNotFitLeavesRoomForShorterOnes() {
-    let ui = Pilot(size: (40, 6)) {
-      VStack {
-        Button("Take back what was done a moment ago") {}.keyboardShortcut("u", modifiers: [])
-        Button("Add") {}.keyboardShortcut("n", modifiers: [])
-      }
-    }
-    #expect(ui.contains("n Add") && !ui.contains("u Take"))
-  }
-
   @Test func lettersInTheKeymap_moveTheFocus() {
     var log: [String] = []
     let ui = Pilot(size: (99, 20)) {
@@ -110,25 +100,6 @@ import Testing
     ui.press("?")
     #expect(ui.contains("↑↓ kj"))
     #expect(ui.contains("⏎ space F5"))
-  }
-
-  @Test func withoutAKeymapLettersDoNotMove() {
-    let ui = Pilot(size: (70, 12)) { Planets() }
-    ui.press(.down, "j")
-    #expect(ui.focusedText == "Mercury")
-  }
-
-  @Test func aKeymapHoldsInsideItsView() {
-    var log = ""
-    let ui = Pilot(size: (60, 6)) {
-      VStack {
-        Button("One") { log += "1" }.keymap { $0[.activate] = [.init("x", modifiers: [])] }
-        Button("Two") { log += "2" }
-      }
-    }
-    #expect(ui.contains("x One"))
-    ui.press("x", .enter, .down, "x", .enter)
-    #expect(log == "12")
   }
 
   @Test func ofTwoCommandsOnOneKeyTheViewWithTheFocusIsFirstAndThenShortcuts() {
@@ -178,21 +149,6 @@ import Testing
     ui.press(.tab, .down, .function(1), .function(2), .control("p"), .control("l"))
     #expect(ui.screen == screen)
     #expect(screen.hasSuffix("⏎ Done   ^C Quit"))
-  }
-
-  @Test func tabsHaveModifiersOfTheirOwn() {
-    let ui = Pilot(size: (60, 8)) {
-      TabView {
-        Button("First") {}.tabItem { Text("One") }
-        Button("Second") {}.tabItem { Text("Two") }
-      }
-      .keymap { $0.tabModifiers = [] }
-    }
-    #expect(ui.contains("1-2 Tab"))
-    ui.press("2")
-    #expect(ui.contains("Second"))
-    ui.press(.alt("1"))
-    #expect(ui.contains("Second"))
   }
 
   // MARK: The program
@@ -289,24 +245,5 @@ import Testing
     keymap[.moveUp] = []
     keymap[.moveDown] = []
     #expect(hint(.moveUp, .moveDown) == [nil, nil])
-  }
-
-  @Test func modifiersThatMeanNothing_doNotMatter() {
-    let ui = Pilot(size: (60, 8)) {
-      VStack {
-        Button("One") {}
-        Button("Two") {}
-      }
-    }
-    ui.press(.control(.down))
-    #expect(ui.focusedText == "[ Two ]")
-    ui.press(.control(.shiftTab))
-    #expect(ui.focusedText == "[ One ]")
-    var log = ""
-    let other = Pilot(size: (60, 8)) {
-      Button("One") { log += "1" }.keyboardShortcut("d", modifiers: .alt)
-    }
-    other.press(.control(.enter))
-    #expect(log == "1")
   }
 }

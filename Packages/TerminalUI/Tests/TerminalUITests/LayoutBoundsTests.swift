@@ -60,7 +60,6 @@ import Testing
       }
     }
     #expect(ui.screen == text)
-    ui.close()
   }
 
   @Test(arguments: [

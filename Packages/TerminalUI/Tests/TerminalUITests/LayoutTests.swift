@@ -6,17 +6,6 @@ import Testing
 
 @MainActor
 @Suite struct LayoutTests {
-  @Test func spacerPushesApart() {
-    #expect(
-      renderText(
-        HStack {
-          Text("Left")
-          Spacer()
-          Text("Right")
-        }, width: 20)
-        == "Left           Right")
-  }
-
   @Test func optionalLengthsAreOfTheTypeThatPointsHave() {
     let length: CGFloat? = 3
     let place: CGPoint? = nil
@@ -27,22 +16,6 @@ import Testing
         HStack(spacing: length) { Text("C").offset(x: place?.x ?? 0, y: place?.y ?? 0) }
       }, width: 4)
     #expect(text == "  A\n\n\n\n   B\n\n\n\n C")
-  }
-
-  @Test func columnsAlign() {
-    #expect(
-      renderText(
-        VStack(alignment: .trailing) {
-          Text("a")
-          Text("long")
-        }, width: 4)
-        == "   a\nlong")
-    #expect(
-      renderText(
-        VStack(spacing: 1) {
-          Text("a")
-          Text("b")
-        }, width: 1) == "a\n\nb")
   }
 
   @Test func leastFlexibleIsServedFirst() {
@@ -122,16 +95,6 @@ import Testing
         }, width: 9) == "a │ b")
   }
 
-  @Test func wideTextWrapsWhole() {
-    #expect(renderText(Text("日本語のテキスト"), width: 7) == "日本語\nのテキ\nスト")
-    #expect(renderText(Text("👩‍👩‍👧 family"), width: 5) == "👩‍👩‍👧\nfamil\ny")
-  }
-
-  @Test func geometryReader_reportsItsSize() {
-    #expect(
-      renderText(GeometryReader { proxy in Text("\(Int(proxy.size.width))") }, width: 33) == "33")
-  }
-
   private struct Nested: View {
     let depth: Int
 
@@ -164,26 +127,6 @@ import Testing
     #expect(costs[2] < costs[1] * 4)
   }
 
-  @Test func tinyAndHugeScreens() {
-    for size in [(1, 1), (2, 2), (5, 3), (1000, 400)] {
-      let ui = Pilot(size: size) {
-        NavigationStack {
-          Form {
-            Section("S") {
-              Text("Row")
-              Button("B") {}
-              Slider(value: .constant(0.5))
-            }
-          }
-          .navigationTitle("Title")
-        }
-        .sheet(isPresented: .constant(true)) { Text("Sheet") }
-      }
-      ui.press(.tab, .down, .enter)
-      _ = ui.screen
-    }
-  }
-
   @Observable @MainActor
   fileprivate final class Spacing {
     var value: CGFloat = 0
@@ -199,17 +142,5 @@ import Testing
       }
       .frame(maxHeight: .infinity, alignment: .bottom)
     }
-  }
-
-  @Test func anotherSpacing_placesTheSameViewsAnew() {
-    let spacing = Spacing()
-    let ui = Pilot(size: (20, 6), footer: false) { Spaced(spacing: spacing) }
-    func line() -> Int? {
-      ui.screen.split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex { $0.contains("Begin") }
-    }
-    #expect(line() == 4)
-    spacing.value = 2
-    #expect(line() == 2)
   }
 }

@@ -45,15 +45,6 @@ import Testing
     #expect(forwards.text == " threeone two")
   }
 
-  @Test func undoGoesBackWordByWord() {
-    var editor = LineEditor()
-    for character in "ab cd ef" { press(KeyStroke(.character(character)), in: &editor) }
-    for text in ["ab cd", "ab", ""] {
-      press(control("_"), in: &editor)
-      #expect(editor.text == text)
-    }
-  }
-
   @Test(arguments: [
     ("e\u{301}", 1), ("नि", 1), ("क्षि", 1), ("กำ", 1), ("ที่", 1), ("👩\u{200D}👧", 1), ("🇩🇪🇫🇷", 2),
     ("각", 1), ("מּ", 1), ("\u{301}a\u{308}", 2),
@@ -168,13 +159,6 @@ import Testing
     #expect(editor.text == "bcd")
   }
 
-  @Test func clustersAreSelectedAndDeletedWhole() {
-    var editor = edited("a👩\u{200D}👧e\u{301}🇩🇪", shift(.left), shift(.left))
-    #expect(editor.selectedText == "e\u{301}🇩🇪")
-    press(KeyStroke(.delete), in: &editor)
-    #expect(editor.characters == ["a", "👩\u{200D}👧"])
-  }
-
   @Test func replacingASeparator_joinsClusters() {
     var editor = edited("🇩--🇪")
     editor.select(from: 1, to: 3)
@@ -221,15 +205,6 @@ import Testing
       press(control("_"), in: &editor)
       #expect(editor.text == text)
     }
-  }
-
-  @Test func movingTheInsertionPointEndsAStep() {
-    var editor = edited("")
-    for key in [KeyStroke.Key.character("a"), .left, .character("b")] {
-      press(KeyStroke(key), in: &editor)
-    }
-    press(control("_"), in: &editor)
-    #expect(editor.text == "a")
   }
 
   @Test func aTextFromOutsideClearsTheHistory() {

@@ -47,47 +47,6 @@ import Testing
     #expect(ui.contains("❯ Row 199"))
   }
 
-  @Test func tabGoesThroughTheControlsOfARowFirst() {
-    let ui = Pilot(size: (30, 12)) {
-      VStack {
-        List(0..<3) { row in
-          HStack {
-            Button("A\(row)") {}
-            Button("B\(row)") {}
-          }
-        }
-        Button("Below") {}
-      }
-    }
-    ui.press(.tab)
-    #expect(ui.focusedText?.contains("B0") == true)
-    ui.press(.tab)
-    #expect(ui.focusedText == "[ Below ]")
-  }
-
-  @Test func aFormGoesFromControlToControl() {
-    let ui = Pilot(size: (30, 12)) {
-      VStack {
-        Form { ForEach(0..<3) { row in Button("Row \(row)") {} } }
-        Button("Below") {}
-      }
-    }
-    ui.press(.tab)
-    #expect(ui.focusedText == "Row 1")
-    ui.press(.tab, .tab)
-    #expect(ui.focusedText == "[ Below ]")
-    ui.press(.shiftTab)
-    #expect(ui.focusedText == "Row 2")
-  }
-
-  @Test func aListAloneKeepsItsRow() {
-    let ui = Pilot(size: (30, 12)) { List(0..<30) { row in Button("Row \(row)") {} } }
-    ui.press(.down, .tab)
-    #expect(ui.focusedText == "Row 1")
-    ui.press(.shiftTab)
-    #expect(ui.focusedText == "Row 1")
-  }
-
   @Test func tabGoesFromListToList() {
     let ui = Pilot(size: (60, 12)) {
       HStack {

@@ -40,35 +40,6 @@ private final class Model {
     }
   }
 
-  @Test func rowsOfPlainTextAreDeletedAndMoved() {
-    struct PlainRows: View {
-      let model: Model
-
-      var body: some View {
-        List {
-          ForEach(model.items.prefix(3)) { Text($0.name) }
-            .onDelete { model.items.remove(atOffsets: $0) }
-            .onMove { model.items.move(fromOffsets: $0, toOffset: $1) }
-        }
-      }
-    }
-    let ui = Pilot(size: (30, 6)) { PlainRows(model: model) }
-    #expect(ui.contains("❯ Item 1"))
-    ui.press(.down, .delete)
-    #expect(model.items.prefix(3).map(\.id) == [1, 3, 4])
-    ui.press(.alt(.up))
-    #expect(model.items.prefix(3).map(\.id) == [3, 1, 4])
-    #expect(ui.screen.hasPrefix("❯ Item 3"))
-  }
-
-  @Test func rowsOfPlainTextThatCannotChangeAreNoStops() {
-    let ui = Pilot(size: (30, 6)) {
-      List { ForEach(model.items.prefix(3)) { Text($0.name) } }
-    }
-    ui.press(.down)
-    #expect(!ui.contains("❯"))
-  }
-
   @Test func arrowsMoveAndScroll() {
     let ui = Pilot(size: (30, 6)) { Rows(model: model) }
     #expect(ui.screen.hasPrefix("❯ Item 1"))
@@ -83,18 +54,6 @@ private final class Model {
     #expect(ui.contains("❯ Item 1 ") || ui.screen.hasPrefix("❯ Item 1"))
     ui.press(.pageDown)
     #expect(ui.contains("❯ Item 5") || ui.contains("❯ Item 6"))
-  }
-
-  @Test func focusFollowsItsRow() {
-    let ui = Pilot(size: (30, 8)) { Rows(model: model) }
-    ui.press(.down, .down)
-    #expect(ui.contains("❯ Item 3"))
-    model.items.insert(Item(id: 1000, name: "New"), at: 0)
-    #expect(ui.contains("❯ Item 3"))
-    model.items.shuffle()
-    #expect(ui.focusedText == "Item 3")
-    ui.press(.enter)
-    #expect(model.pressed == [3])
   }
 
   @Test func deleteAndReorder() {
@@ -118,49 +77,6 @@ private final class Model {
     #expect(!ui.contains("❯"))
     ui.press(.down)
     #expect(ui.contains("❯ Item 2"))
-  }
-
-  @Test func onlyVisibleRowsAreMade() {
-    model.items = (1...100_000).map { Item(id: $0, name: "Item \($0)") }
-    let ui = Pilot(size: (30, 12)) {
-      List(model.items) { [model] item in
-        let _ = model.countRow()
-        Text(item.name)
-      }
-    }
-    #expect(ui.contains("Item 1"))
-    #expect(model.made < 60)
-    ui.press(.end)
-    #expect(ui.contains("Item 100000"))
-    #expect(model.made < 200)
-    ui.press(.pageUp, .up)
-    #expect(model.made < 300)
-  }
-
-  @Test func textRowsScrollByKey() {
-    let ui = Pilot(size: (30, 6)) {
-      ScrollView { VStack(alignment: .leading) { ForEach(1..<30) { Text("Line \($0)") } } }
-    }
-    ui.press(.down, .down)
-    #expect(ui.screen.trimmingPrefix(while: \.isWhitespace).hasPrefix("Line 3"))
-    ui.press(.end)
-    #expect(ui.contains("Line 29"))
-    ui.scroll(x: 1, y: 1, dy: -20)
-    #expect(ui.screen.trimmingPrefix(while: \.isWhitespace).hasPrefix("Line 1"))
-  }
-
-  @Test func selectionIsTheFocusedRow() {
-    let ui = Pilot(size: (30, 8)) {
-      List(
-        model.items,
-        selection: Binding(
-          get: { [model] in model.selection }, set: { [model] in model.selection = $0 })
-      ) { Text($0.name) }
-    }
-    ui.press(.down, .down)
-    #expect(model.selection == 3)
-    ui.click("Item 5")
-    #expect(model.selection == 5)
   }
 
   @Test func sectionsHaveHeadersAndFooters() {
@@ -191,43 +107,6 @@ private final class Model {
       }
       #expect(ui.contains("row 2"))
     }
-  }
-
-  private struct BindingRows: View {
-    @State var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b")]
-
-    var body: some View {
-      Form {
-        ForEach($items) { $item in TextField("Name", text: $item.name) }
-        Text(items.map(\.name).joined(separator: ","))
-      }
-    }
-  }
-
-  @Test func bindingsIntoCollections() {
-    let ui = Pilot(size: (20, 6)) { BindingRows() }
-    ui.type("1")
-    ui.press(.down)
-    ui.type("2")
-    #expect(ui.contains("a1,b2"))
-  }
-
-  @Test func lazyStack_createsVisibleRows() {
-    let ui = Pilot(size: (20, 6)) {
-      ScrollView {
-        LazyVStack(alignment: .leading) {
-          ForEach(0..<10_000) { [model] index in
-            let _ = model.countRow()
-            Button("Row \(index)") {}
-          }
-        }
-      }
-    }
-    #expect(ui.contains("Row 0"))
-    #expect(model.made < 100)
-    ui.press(.down, .down, .end)
-    #expect(ui.contains("Row 9999"))
-    #expect(model.made < 300)
   }
 
   @Test func theMarkThatDeletesShowsOnAColor() {

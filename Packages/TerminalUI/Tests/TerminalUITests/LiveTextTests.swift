@@ -8,15 +8,6 @@ import Testing
 @Suite struct LiveTextTests {
   private nonisolated static let start = Date(timeIntervalSince1970: 1_000_000)
 
-  private struct Clock: View {
-    var body: some View {
-      VStack {
-        Text(LiveTextTests.start - 58.5, style: .timer)
-        Text("Still")
-      }
-    }
-  }
-
   @Test func aTimerChangesWhenItsSecondIsOverAndOnlyThen() throws {
     let style = Text.DateStyle.timer
     let (past, future) = (Self.start - 58.5, Self.start + 10.25)
@@ -43,37 +34,6 @@ import Testing
     let before = style.format(date, now: Self.start, in: EnvironmentValues())
     #expect(style.format(date, now: next - 0.002, in: EnvironmentValues()) == before)
     #expect(style.format(date, now: next, in: EnvironmentValues()) != before)
-  }
-
-  @Test func datesStandStill() {
-    #expect(Text.DateStyle.date.nextChange(Self.start, after: Self.start) == nil)
-    #expect(Text.DateStyle.time.nextChange(Self.start, after: Self.start) == nil)
-  }
-
-  @Test func theScreenFollowsTheTime() throws {
-    final class Time { var now = LiveTextTests.start }
-    let time = Time()
-    let tree = ViewTree(
-      size: TerminalSize(width: 20, height: 3), showsFooter: false, now: { time.now },
-      content: Clock())
-    #expect(tree.render())
-    #expect(ScreenText(tree.canvas.buffer).plain.contains("0:58"))
-    time.now = try #require(tree.nextChange)
-    tree.updateDueViews()
-    #expect(tree.render())
-    #expect(ScreenText(tree.canvas.buffer).plain.contains("0:59"))
-    // Too early is no reason for a frame.
-    tree.updateDueViews()
-    #expect(!tree.render())
-    tree.close()
-  }
-
-  @Test func withoutATimerNothingIsAwaited() {
-    let tree = ViewTree(
-      size: TerminalSize(width: 20, height: 3), showsFooter: false, content: Text("Still"))
-    #expect(tree.render())
-    #expect(tree.nextChange == nil)
-    tree.close()
   }
 
   @Test func aLightBackgroundHasItsOwnShades() {

@@ -10,12 +10,6 @@ private final class Model {
   var query = ""
 }
 
-private struct Meeting: Identifiable {
-  var id: Int
-  var title: String
-  var minutes: Int
-}
-
 @MainActor
 @Suite struct MenuTests {
   private let model = Model()
@@ -71,33 +65,6 @@ private struct Meeting: Identifiable {
     #expect(model.log == ["copy Blob", "delete Blob"])
     ui.press(.enter)
     #expect(model.log.last == "open Blob")
-  }
-
-  @Test func plainTextWithAMenuHasTheFocus() {
-    let ui = Pilot(size: (40, 10)) { [model] in
-      Text("Blob").contextMenu { Button("Copy") { model.log.append("copy") } }
-    }
-    #expect(ui.focusedText == "Blob")
-    ui.press("m", .enter)
-    #expect(model.log == ["copy"])
-  }
-
-  @Test func rowsThatAreSelectedHaveMenusToo() {
-    let ui = Pilot(size: (40, 10)) { [model, names] in
-      List(selection: Binding(get: { model.selection }, set: { model.selection = $0 })) {
-        ForEach(names.indices, id: \.self) { index in
-          Text(names[index]).contextMenu {
-            Button("Copy") { model.log.append("copy \(names[index])") }
-          }
-        }
-      }
-    }
-    ui.press(.down)
-    #expect(model.selection == 1)
-    #expect(ui.contains("M Actions"))
-    ui.press("m", .enter)
-    #expect(model.log == ["copy Blob"])
-    #expect(ui.focusedText == "Blob")
   }
 
   @Test func rowsAreSelectedByTheirTags() {
@@ -187,14 +154,6 @@ private struct Meeting: Identifiable {
     #expect(ui.contains("Ada"))
   }
 
-  @Test func onAWideScreen_theFieldIsAboveTheColumnOfRows() throws {
-    let ui = Pilot(size: (200, 10)) { People(model: model, names: names) }
-    let field = try #require(ui.find("Names"))
-    let row = try #require(ui.find("Ada"))
-    #expect((row.x, row.y) == (52, 3))
-    #expect((field.x, field.y) == (54, 2))
-  }
-
   @Test func aChosenOptionOnAColorOfItsOwnCanBeRead() {
     let ui = Pilot(size: (40, 10)) { [model] in
       Picker("Person", selection: Binding(get: { model.selection }, set: { model.selection = $0 }))
@@ -248,21 +207,5 @@ private struct Meeting: Identifiable {
     #expect(!ui.contains("By title"))
     ui.press(.enter, .enter)
     #expect(model.log == ["date", "title"])
-  }
-
-  @Test func tablesHaveTitlesAndColumns() {
-    let meetings = (1...30).map { Meeting(id: $0, title: "Meeting \($0)", minutes: $0 * 5) }
-    let ui = Pilot(size: (50, 8)) { [model] in
-      Table(
-        meetings, selection: Binding(get: { model.selection }, set: { model.selection = $0 })
-      ) {
-        TableColumn("Title", value: \.title)
-        TableColumn("Minutes") { Text("\($0.minutes)") }.width(8)
-        TableColumn("Notes") { _ in Text("—") }
-      }
-    }
-    assertSnapshot(of: ui)
-    ui.press(.down, .down)
-    #expect(model.selection == 3)
   }
 }

@@ -51,25 +51,6 @@ private struct Item: Identifiable {
     }
   }
 
-  @Test func aScreenOfALink_isIdleOnceItIsShown() {
-    let ui = Pilot(size: (20, 5)) {
-      NavigationStack {
-        NavigationLink("Away") { Counter() }
-          .onAppear { [model] in model.log.append("root appears") }
-          .onDisappear { [model] in model.log.append("root disappears") }
-      }
-    }
-    ui.click("Away")
-    #expect(ui.contains("Count 0"))
-    #expect(model.log == ["root appears", "root disappears"])
-    let evaluations = ui.evaluationCount
-    ui.press("x", .enter)
-    #expect(ui.contains("Count 1"))
-    #expect(ui.evaluationCount == evaluations + 1)
-    ui.press(.escape)
-    #expect(model.log == ["root appears", "root disappears", "root appears"])
-  }
-
   @Test func pushPopAndKeepState() {
     let ui = stack()
     #expect(ui.contains("Root"))
@@ -92,35 +73,6 @@ private struct Item: Identifiable {
         "root appears", "root disappears", "7 appears", "7 disappears", "8 appears",
         "8 disappears", "7 appears", "7 disappears", "root appears",
       ])
-  }
-
-  private struct Source: View {
-    let model: Model
-
-    var body: some View {
-      NavigationStack {
-        NavigationLink("Open") { Text("Log: \(model.log.joined(separator: " "))") }
-          .navigationTitle("Source")
-      }
-    }
-  }
-
-  @Test func aScreenFollowsTheViewThatOpenedIt() {
-    let ui = Pilot(size: (40, 8)) { Source(model: model) }
-    ui.press(.enter)
-    #expect(ui.contains("Log:"))
-    model.log.append("new")
-    #expect(ui.contains("Log: new"))
-    ui.press(.escape)
-    #expect(ui.contains("Source"))
-  }
-
-  @Test func aPathAtTheStart_pushesItsScreens() {
-    model.path = [1, 2]
-    let ui = stack()
-    #expect(ui.contains("Number 2"))
-    model.path = []
-    #expect(ui.contains("Root"))
   }
 
   @Observable
@@ -157,6 +109,28 @@ private struct Item: Identifiable {
     #expect(ui.contains("Root"))
   }
 
+  private struct Paths: View {
+    @State private var path = NavigationPath()
+
+    var body: some View {
+      NavigationStack(path: $path) {
+        NavigationLink("Open", value: 1)
+          .navigationDestination(for: Int.self) { NavigationLink("Text", value: "\($0)") }
+          .navigationDestination(for: String.self) { text in
+            Button("Home \(text)") { path.removeLast(path.count) }
+          }
+      }
+    }
+  }
+
+  @Test func aPathOfValuesOfSeveralTypes_isPoppedAtOnce() {
+    let ui = Pilot(size: (40, 8)) { Paths() }
+    ui.press(.enter, .enter)
+    #expect(ui.contains("Home 1"))
+    ui.press(.enter)
+    #expect(ui.contains("Open"))
+  }
+
   @Test func sheetsConfineTheFocus() {
     let ui = Pilot(size: (40, 12)) {
       Button("Behind") { [model] in model.log.append("behind") }
@@ -178,35 +152,6 @@ private struct Item: Identifiable {
     #expect(model.log == ["sheet", "dismissed"])
     ui.press(.enter)
     #expect(model.log.last == "behind")
-  }
-
-  @Test func sheetToolbarsHaveSaveAndCancel() {
-    let ui = Pilot(size: (60, 12)) {
-      Text("Root").sheet(item: binding(\.item)) { _ in
-        NavigationStack {
-          Form { TextField("Title", text: .constant("")) }
-            .navigationTitle("Edit")
-            .toolbar {
-              ToolbarItem(placement: .cancellationAction) {
-                Button("Cancel") { [model] in
-                  model.log.append("cancel")
-                  model.item = nil
-                }
-              }
-              ToolbarItem(placement: .confirmationAction) {
-                Button("Save") { [model] in model.log.append("save") }
-              }
-            }
-        }
-      }
-    }
-    model.item = Item(id: 1)
-    #expect(ui.contains("[ Cancel ]  Edit"))
-    ui.press(.shiftTab, .enter)
-    #expect(model.log == ["save"])
-    ui.press(.escape)
-    #expect(model.log == ["save", "cancel"])
-    #expect(model.item == nil)
   }
 
   @Test func alertButtonsEndIt() {
@@ -278,13 +223,6 @@ private struct Item: Identifiable {
     #expect(!model.isDialogPresented)
   }
 
-  @Test func aSheet_dimsTheScreenBehind() {
-    let ui = Pilot(size: (40, 12), footer: false) {
-      Text("Behind").sheet(isPresented: .constant(true)) { Text("Front") }
-    }
-    #expect(ui.styledScreen.contains("dim") || !ui.contains("Behind"))
-  }
-
   private struct TabsTaggedBefore: View {
     @State var tab = "two"
 
@@ -316,20 +254,5 @@ private struct Item: Identifiable {
     #expect(ui.contains("Tab: one"))
     ui.press(.alt("4"))
     #expect(ui.contains("Tab: one"))
-  }
-
-  @Test func tabsTakeTheFocus_whenThereAreSeveralThatCanBeSelected() {
-    func tabs(_ names: [String], isDisabled: Bool = false) -> String? {
-      Pilot(size: (40, 8)) {
-        TabView(selection: .constant("a")) {
-          ForEach(names, id: \.self) { name in Text(name).tabItem { Text(name) }.tag(name) }
-        }
-        .disabled(isDisabled)
-      }
-      .focusedText
-    }
-    #expect(tabs(["a"]) == nil)
-    #expect(tabs(["a", "b"]) != nil)
-    #expect(tabs(["a", "b"], isDisabled: true) == nil)
   }
 }

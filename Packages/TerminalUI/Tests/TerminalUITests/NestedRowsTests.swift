@@ -95,23 +95,6 @@ private final class Model {
     #expect(ui.contains("Don"))
   }
 
-  @Test func sectionsOfAForEachHaveTheirTitles() {
-    let ui = Pilot(size: (30, 12), footer: false) { Teams(model: model, shape: .section) }
-    #expect(
-      ui.screen == """
-          Team 1
-        ❯ Ada                       ✕
-          Alan
-
-          Team 2
-
-          Team 3
-          Grace
-          Barbara
-          Emmy
-        """)
-  }
-
   private struct Mixed: View {
     let model: Model
 
@@ -130,23 +113,6 @@ private final class Model {
         Button("Below") {}
       }
     }
-  }
-
-  @Test func rowsAndRowsOfRowsStandTogether() {
-    let ui = Pilot(size: (30, 14), footer: false) { Mixed(model: model) }
-    var seen: [String?] = []
-    for _ in 0..<8 {
-      seen.append(ui.focusedText)
-      ui.press(.down)
-    }
-    #expect(
-      seen == [
-        "Above", "Ada", "Alan", "Team 2 is empty", "Grace", "Barbara", "Emmy", "Below",
-      ])
-    #expect(ui.contains("Team 1") && ui.contains("Team 3"))
-    ui.click("Team 2 is empty")
-    ui.press(.backspace)
-    #expect(model.teams.map(\.id) == [1, 3])
   }
 
   @Test func rowsThatComeLaterAreFound() {
@@ -223,19 +189,6 @@ private final class Model {
     #expect(model.made < 300)
   }
 
-  @Test func rowsOfRowsAreReachedFromBelow() {
-    let ui = Pilot(size: (30, 9)) { Many(model: model) }
-    ui.press(.end)
-    for row in (4_990..<5_000).reversed() {
-      #expect(ui.focusedText == "Row 19/\(row)")
-      ui.press(.up)
-    }
-    ui.press(.home)
-    for _ in 0..<20 { ui.scroll(x: 3, y: 3, dy: 3) }
-    for _ in 0..<20 { ui.scroll(x: 3, y: 3, dy: -3) }
-    #expect(ui.contains("Row 0/0"))
-  }
-
   private struct Days: View {
     @Bindable var model: Model
 
@@ -274,14 +227,5 @@ private final class Model {
       }
     }
     #expect(ui.contains("One") && ui.contains("Two"))
-  }
-
-  @Test func lazyStacksShowRowsOfRows() {
-    let ui = Pilot(size: (30, 12)) {
-      ScrollView {
-        LazyVStack { ForEach(0..<3) { team in ForEach(0..<3) { Text("\(team).\($0)") } } }
-      }
-    }
-    #expect(ui.contains("0.0") && ui.contains("2.2"))
   }
 }

@@ -26,16 +26,6 @@ import Testing
     }
   }
 
-  @Test func rowsThatMoveOrGo_combineTheirPreferencesAnew() {
-    let model = Model()
-    let ui = Pilot(size: (20, 4), footer: false) { Rows(model: model) }
-    model.names = ["c", "a", "b"]
-    _ = ui.screen
-    model.names = ["c", "b"]
-    _ = ui.screen
-    #expect(model.seen == [["a", "b", "c"], ["c", "a", "b"], ["c", "b"]])
-  }
-
   @Test func aPreferenceIsTransformed_aroundThoseInside() {
     var seen: [String] = []
     let ui = Pilot(size: (20, 4), footer: false) {

@@ -36,13 +36,6 @@ import Testing
     #expect(ui.styledScreen.contains("  ⟦#5fa8f5:Row⟧"))
   }
 
-  @Test func aBorderedButtonInARowIsReversedToo() {
-    let ui = Pilot(size: (30, 2), footer: false) {
-      List { Button("Row") {}.buttonStyle(.bordered) }
-    }
-    #expect(ui.styledScreen.contains("⟦bold,reverse,#5fa8f5:Row⟧"))
-  }
-
   private struct Item: Identifiable {
     let id: Int
   }

@@ -96,34 +96,6 @@ import Testing
     }
   }
 
-  @Test func automaticVisibility_showsAllColumns() {
-    for visibility in [NavigationSplitViewVisibility.automatic, .all] {
-      let ui = Pilot(size: (100, 8)) {
-        NavigationSplitView(columnVisibility: .constant(visibility)) {
-          Text("First")
-        } content: {
-          Text("Second")
-        } detail: {
-          Text("Third")
-        }
-      }
-      #expect(["First", "Second", "Third"].allSatisfy(ui.contains))
-    }
-  }
-
-  @Test func titleVisibility_hidesTheTitleOfADialog() {
-    for (visibility, isShown) in [
-      (Visibility.automatic, true), (.hidden, false), (.visible, true),
-    ] {
-      let ui = Pilot(size: (40, 10)) {
-        Text("Behind").confirmationDialog(
-          "Title", isPresented: .constant(true), titleVisibility: visibility
-        ) { Button("Go") {} }
-      }
-      #expect(ui.contains("Title") == isShown && ui.contains("Go"), "\(visibility)")
-    }
-  }
-
   @Test func automaticStylesAreThoseWithoutAStyle() {
     #expect(
       styled(Button("A") {}.buttonStyle(.automatic).buttonStyle(.plain)) == styled(Button("A") {}))
@@ -162,18 +134,6 @@ import Testing
     }
     ui.press("x", "x")
     #expect(log == ["inner", "outer", "inner"])
-  }
-
-  @Test func returnIsAKey() {
-    var count = 0
-    let ui = Pilot(size: (20, 4)) {
-      Text("A").focusable().onKeyPress(.enter) {
-        count += 1
-        return .handled
-      }
-    }
-    ui.press(.enter, .space)
-    #expect(count == 1)
   }
 
   @Test func alignmentsAndPoints() {

@@ -28,7 +28,6 @@ import Testing
         #expect(ui.tree.canvas.buffer[mark.x - 1, mark.y].isBlank, "\(width)\n\(ui)")
         ui.press(.down)
       }
-      ui.close()
     }
   }
 
@@ -73,11 +72,9 @@ import Testing
     #expect(ui.contains("Selected [0], opened 1"))
     ui.press(.down, .enter)
     #expect(ui.contains("Screen 2"))
-    ui.close()
     let single = Pilot(size: (50, 10)) { Links(isMany: false) }
     single.press(.down, .space)
     #expect(single.contains("opened 1"))
-    single.close()
   }
 
   private struct Fields: View {
@@ -107,7 +104,6 @@ import Testing
           #expect(ui.find(label, occurrence: 1) == nil)
         }
         #expect(ui.contains("Hidden") == text.isEmpty && ui.contains("inner") == text.isEmpty)
-        ui.close()
       }
     }
     let ui = Pilot(size: (40, 4), footer: false) {
@@ -117,7 +113,6 @@ import Testing
       }
     }
     #expect(ui.contains("Empty") && !ui.contains("Full"))
-    ui.close()
   }
 
   private struct Destinations: View {
@@ -169,13 +164,11 @@ import Testing
     #expect(ui.contains("Screen 1 count 2 own 0"))
     ui.click("Screen 1")
     #expect(ui.contains("Screen 1 count 3 own 1"))
-    ui.close()
     let split = Pilot(size: (120, 10)) { Destinations(isSplit: true) }
     split.click("Open")
     split.click("Screen 7")
     split.click("Screen 7")
     #expect(split.contains("Screen 7 count 2 own 2"))
-    split.close()
   }
 
   @Test func controlsOfAForm_areFocusedByName() {
@@ -184,6 +177,5 @@ import Testing
       ui.focus(name)
       #expect(ui.tree.focus.focused?.controlName == name)
     }
-    ui.close()
   }
 }

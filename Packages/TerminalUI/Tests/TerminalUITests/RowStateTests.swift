@@ -56,58 +56,6 @@ import Testing
     #expect(log.shown.contains(3))
   }
 
-  @Test func rowsOutOfViewKeepTheirStateWhenOthersComeBeforeThem() {
-    let log = Log()
-    let ui = Pilot(size: (30, 10)) { Rows(log: log) }
-    ui.press(.enter, .pageDown, .pageDown, .pageDown, .pageDown, .pageDown)
-    #expect(!ui.contains("Row 0:"))
-    log.rows.insert(5_000, at: 0)
-    ui.press(.home)
-    #expect(ui.contains("Row 5000: 0") && ui.contains("Row 0: 1"))
-  }
-
-  @Test func stateMovesWithItsRowOverAnyDistance() {
-    let log = Log()
-    let ui = Pilot(size: (30, 10)) { Rows(log: log) }
-    ui.press(.enter, .down, .enter, .enter)
-    // The focus stays at the top, so that it does not keep the row.
-    ui.press(.down, .down)
-    log.rows.move(fromOffsets: [0], toOffset: 1_000)
-    log.rows.move(fromOffsets: [0], toOffset: 500)
-    #expect(!ui.contains("Row 0:") && !ui.contains("Row 1:"))
-    ui.press(.end)
-    #expect(ui.contains("Row 0: 1"))
-    log.rows.move(fromOffsets: [log.rows.firstIndex(of: 1) ?? 0], toOffset: 999)
-    #expect(ui.contains("Row 1: 2"))
-    log.rows.reverse()
-    ui.press(.home)
-    #expect(ui.contains("Row 0: 1") && ui.contains("Row 1: 2"))
-  }
-
-  private struct Stacks: View {
-    @State private var isShown = false
-    var body: some View {
-      Button("Show") { isShown = true }
-        .sheet(isPresented: $isShown) {
-          NavigationStack {
-            List(0..<5) { row in NavigationLink("Row \(row)", value: row) }
-              .navigationTitle("Rows")
-              .navigationDestination(for: Int.self) { row in
-                List(0..<5) { Button("Inner \(row).\($0)") {} }.navigationTitle("Inner")
-              }
-          }
-        }
-    }
-  }
-
-  @Test func screensInASheetEachRememberTheirFocus() {
-    let ui = Pilot(size: (50, 16)) { Stacks() }
-    ui.press(.enter, .down, .down, .enter)
-    #expect(ui.focusedText == "Inner 2.0")
-    ui.press(.down, .escape)
-    #expect(ui.focusedText?.hasPrefix("Row 2") ?? false)
-  }
-
   private struct Hinted: View {
     @State private var log = ""
     var body: some View {

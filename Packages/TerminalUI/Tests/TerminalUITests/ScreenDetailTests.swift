@@ -59,24 +59,6 @@ private final class Model {
 
   // MARK: Screens
 
-  @Test func escGoesBackOneScreenOfLinks() {
-    let ui = Pilot(size: (40, 8)) {
-      NavigationStack {
-        NavigationLink("To second") {
-          NavigationLink("To third") { Text("Third screen").navigationTitle("Third") }
-            .navigationTitle("Second")
-        }
-        .navigationTitle("First")
-      }
-    }
-    ui.press(.enter, .enter)
-    #expect(ui.contains("Third screen"))
-    ui.press(.escape)
-    #expect(ui.contains("To third"))
-    ui.press(.escape)
-    #expect(ui.contains("To second"))
-  }
-
   @Test func aPathThatIsThereFromTheStartIsShown() {
     model.path = [1, 2]
     let ui = Pilot(size: (40, 8)) {
@@ -171,23 +153,6 @@ private final class Model {
     #expect(ui.contains("Inside"))
   }
 
-  @Test func escIsTheItemThatCancels() {
-    let ui = Pilot(size: (40, 8)) {
-      NavigationStack {
-        NavigationLink("Open") {
-          Text("Inside").toolbar {
-            ToolbarItem(placement: .cancellationAction) {
-              Button("Discard") { model.log.append("discarded") }
-            }
-          }
-        }
-      }
-    }
-    ui.press(.enter, .escape)
-    #expect(model.log == ["discarded"])
-    #expect(ui.contains("Inside"))
-  }
-
   // MARK: Prompts
 
   private func prompt<Actions: View>(
@@ -207,22 +172,6 @@ private final class Model {
     let ui = prompt { EmptyView() }
     #expect(ui.contains("[ OK ]"))
     ui.press(.enter)
-    #expect(!ui.contains("Sure?"))
-  }
-
-  @Test func shortAlertsAreNotTooNarrow() throws {
-    let ui = prompt(message: "Yes") { Button("A") {} }
-    let box = try #require(ui.screen.split(separator: "\n").first { $0.contains("╭") })
-    #expect(box.trimmingCharacters(in: .whitespaces).count == 24)
-  }
-
-  @Test func escIsTheButtonThatCancels() {
-    let ui = prompt {
-      Button("Go") { model.log.append("go") }
-      Button("Stay", role: .cancel) { model.log.append("stay") }
-    }
-    ui.press(.escape)
-    #expect(model.log == ["stay"])
     #expect(!ui.contains("Sure?"))
   }
 
@@ -326,26 +275,6 @@ private final class Model {
     #expect(ui.contains("0.50 of 7"))
   }
 
-  @Test func arrowsToTheSides_stayOnTheirLine() {
-    let ui = Pilot(size: (30, 3), footer: false) {
-      VStack(alignment: .leading) {
-        HStack {
-          Button("One") {}
-          Button("Two") {}
-        }
-        Text("          ") + Text("Below")
-        HStack {
-          Text("                    ")
-          Button("Far") {}
-        }
-      }
-    }
-    ui.press(.right, .right)
-    #expect(ui.focusedText == "[ Two ]")
-    ui.press(.left, .left)
-    #expect(ui.focusedText == "[ One ]")
-  }
-
   private struct Spaced: View {
     @State private var isWide = false
 
@@ -356,13 +285,6 @@ private final class Model {
         Button("+") { isWide = true }
       }
     }
-  }
-
-  @Test func changedSpacing_movesTheViews() {
-    let ui = Pilot(size: (30, 1), footer: false) { Spaced() }
-    #expect(ui.contains("a b"))
-    ui.press(.enter)
-    #expect(ui.contains("a     b"))
   }
 
   private struct Pair: Identifiable {

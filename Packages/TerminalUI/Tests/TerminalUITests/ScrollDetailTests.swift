@@ -11,17 +11,6 @@ import Testing
     VStack(alignment: .leading) { ForEach(1...count, id: \.self) { Text("Line \($0).") } }
   }
 
-  @Test func pagesLeaveALineOfTheOneBefore() {
-    let ui = Pilot(size: (20, 5), footer: false) { ScrollView { lines(30) } }
-    ui.press(.pageDown, .pageDown)
-    #expect(ui.contains("Line 9."))
-    #expect(ui.contains("Line 13."))
-    ui.press(.pageUp)
-    #expect(ui.contains("Line 5."))
-    #expect(!ui.contains("Line 4."))
-    #expect(!ui.contains("Line 10."))
-  }
-
   @Test func wideContentScrollsToTheSide() {
     let ui = Pilot(size: (10, 2), footer: false) {
       ScrollView(.horizontal) { Text("0123456789abcdefghij").fixedSize() }
@@ -97,45 +86,6 @@ import Testing
       #expect(ui.contains("Sidebar") == isShown)
       #expect(ui.contains("Detail"))
     }
-  }
-
-  @Test func aViewThatIsNotFocusableIsPassedBy() {
-    let ui = Pilot(size: (20, 4)) {
-      VStack {
-        Text("One").focusable(false)
-        Text("Two").focusable()
-        Text("Three").focusable(false)
-      }
-    }
-    #expect(ui.focusedText == "Two")
-    ui.press(.tab)
-    #expect(ui.focusedText == "Two")
-  }
-
-  @Test func arcs_goClockwiseOrCounterclockwise() {
-    func size(_ start: Double, _ end: Double, clockwise: Bool) -> [Int] {
-      var path = Path()
-      path.addArc(
-        center: .zero, radius: 10, startAngle: .degrees(start), endAngle: .degrees(end),
-        clockwise: clockwise)
-      let rect = path.boundingRect
-      return [Int(rect.width.rounded()), Int(rect.height.rounded())]
-    }
-    #expect(size(0, 90, clockwise: false) == [10, 10])
-    #expect(size(0, 90, clockwise: true) == [20, 20])
-    #expect(size(90, 0, clockwise: true) == [10, 10])
-    #expect(size(90, 0, clockwise: false) == [20, 20])
-  }
-
-  @Test func aSubpathEndsWhereItBegan() {
-    let path = Path {
-      $0.move(to: CGPoint(x: 1, y: 2))
-      $0.addLine(to: CGPoint(x: 9, y: 2))
-      $0.addLine(to: CGPoint(x: 9, y: 9))
-      $0.closeSubpath()
-    }
-    #expect(path.runs.last?.last == CGPoint(x: 1, y: 2))
-    #expect(path.runs.last?.count == 4)
   }
 
   @Test func contentIsRefreshedOnceAtATime() async {

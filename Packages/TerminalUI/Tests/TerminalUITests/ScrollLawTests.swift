@@ -138,7 +138,6 @@ import Testing
         check("back \(step)")
       }
       check("back", first)
-      ui.close()
     }
   }
 }

@@ -30,16 +30,6 @@ import Testing
     #expect(ui.contains("The end"))
   }
 
-  @Test func scrollDisabledList_ignoresTheWheelAndShowsTheRowWithTheFocus() {
-    let ui = Pilot(size: (20, 5), footer: false) {
-      List(11...40, id: \.self) { row in Button("Row \(row)") {} }.scrollDisabled()
-    }
-    ui.scroll(x: 3, y: 3, dy: 2)
-    #expect(ui.contains("Row 11"))
-    ui.press(.end)
-    #expect(ui.contains("Row 40"))
-  }
-
   @Test func hiddenIndicators_leaveTheirColumnToTheContent() {
     let bar = Pilot(size: (20, 5), footer: false) { ScrollView { Lines(count: 30) } }
     let none = Pilot(size: (20, 5), footer: false) {
@@ -62,40 +52,6 @@ import Testing
         ScrollView { Lines(count: count) }.defaultScrollAnchor(.bottom)
       }
     }
-  }
-
-  @Test func bottomAnchor_showsTheEndUntilTheUserScrolls() {
-    let ui = Pilot(size: (20, 5), footer: false) { Growing() }
-    #expect(ui.contains("Line 20."))
-    ui.press(.enter)
-    #expect(ui.contains("Line 21."))
-    ui.scroll(x: 3, y: 3, dy: -1)
-    #expect(!ui.contains("Line 21."))
-    ui.press(.enter)
-    #expect(!ui.contains("Line 21.") && !ui.contains("Line 22."))
-  }
-
-  private struct GrowingRows: View {
-    @State private var count = 200
-    var body: some View {
-      VStack(alignment: .leading) {
-        Button("More") { count += 1 }
-        ScrollView {
-          LazyVStack { ForEach(1...count, id: \.self) { Text("Row \($0).") } }
-        }
-        .defaultScrollAnchor(.bottom)
-      }
-    }
-  }
-
-  @Test func bottomAnchorOfRowsMadeOnDemand_showsTheEndUntilTheUserScrolls() {
-    let ui = Pilot(size: (20, 5), footer: false) { GrowingRows() }
-    #expect(ui.contains("Row 200."))
-    ui.press(.enter)
-    #expect(ui.contains("Row 201."))
-    ui.scroll(x: 3, y: 3, dy: -1)
-    ui.press(.enter)
-    #expect(!ui.contains("Row 201.") && !ui.contains("Row 202."))
   }
 
   @Test func lazyStack_alignsAndSpacesItsRows() {

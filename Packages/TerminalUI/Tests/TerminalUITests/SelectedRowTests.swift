@@ -35,16 +35,6 @@ import Testing
     }
   }
 
-  @Test func theRowOfTheControlThatHasTheFocusIsSelected() {
-    let model = Model()
-    let ui = Pilot(size: (30, 10)) { NavigationStack { Screen(model: model) } }
-    ui.click("Row 2")
-    ui.press(.down)
-    #expect(model.selection == 3)
-    ui.press(.enter)
-    #expect(model.log == ["2", "3"])
-  }
-
   @Test func theFocusEntersAListAtTheSelectedRow_andNotInABar() {
     let model = Model()
     let ui = Pilot(size: (30, 10)) { NavigationStack { Screen(model: model) } }

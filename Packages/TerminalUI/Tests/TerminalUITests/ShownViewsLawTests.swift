@@ -29,7 +29,6 @@ import Testing
         model.change(using: &generator)
         ui.refresh()
       }
-      ui.close()
     }
   }
 

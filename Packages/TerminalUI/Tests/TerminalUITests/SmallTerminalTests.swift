@@ -98,21 +98,4 @@ import Testing
     ui.press(.up)
     #expect(ui.focusedText == "Item 18")
   }
-
-  @Test func aRowWithTheFocusShowsInALowerTerminal() {
-    let ui = Pilot(size: (40, 24)) { List(0..<100) { row in Button("Row \(row)") {} } }
-    for _ in 0..<18 { ui.press(.down) }
-    ui.resize(40, 10)
-    #expect(ui.contains("❯ Row 18"))
-  }
-
-  @Test func focusMovedInASmallTerminal_staysWhenItGrows() {
-    let ui = Pilot(size: (60, 14)) { Screen() }
-    ui.click("Row 3")
-    ui.resize(60, 3)
-    ui.press(.shiftTab, .shiftTab)
-    let moved = ui.focusedText
-    ui.resize(60, 14)
-    #expect(ui.focusedText == moved)
-  }
 }

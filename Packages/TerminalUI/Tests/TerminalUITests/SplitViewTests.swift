@@ -29,17 +29,6 @@ import Testing
     }
   }
 
-  @Test func theDetailFollowsTheList_besideIt() throws {
-    let ui = Pilot(size: (120, 12)) { Mails() }
-    ui.press(.down, .down)
-    #expect(ui.contains("Mail 2") && ui.contains("About 2"))
-    let (list, detail) = try (#require(ui.find("❯")), #require(ui.find("About 2")))
-    #expect(list.x < 36 && detail.x > 36)
-    #expect(ui.screen.split(separator: "\n").dropLast().allSatisfy { $0.contains("│") })
-    ui.resize(99, 12)
-    #expect(!ui.contains("│") && ui.contains("Inbox") && !ui.contains("About 2"))
-  }
-
   /// A terminal that is wide and low for a moment shows no control of the detail.
   @Test(arguments: [1, 2, 3, 4, 5])
   func theDetailStaysOpen_whereItHasNoRoom(rows: Int) {
@@ -102,28 +91,6 @@ import Testing
     #expect(ui.focusedText == "Mail 2")
   }
 
-  @Test func theArrowsUpAndDownStayInTheColumn() {
-    let ui = Pilot(size: (120, 12)) {
-      NavigationSplitView {
-        VStack { ForEach(0..<8) { Button("Mail \($0)") {} } }
-      } detail: {
-        VStack {
-          Button("Reply") {}
-          Spacer()
-          Button("Delete") {}
-        }
-      }
-    }
-    ui.press(.right)
-    #expect(ui.focusedText == "[ Reply ]")
-    ui.press(.down)
-    #expect(ui.focusedText == "[ Delete ]")
-    ui.press(.down)
-    #expect(ui.focusedText == "[ Delete ]")
-    ui.press(.up)
-    #expect(ui.focusedText == "[ Reply ]")
-  }
-
   @Test func aShortcutOfTheColumnWithTheFocusComesFirst() {
     var log: [String] = []
     let ui = Pilot(size: (120, 12)) {
@@ -141,19 +108,6 @@ import Testing
     ui.press(.control("p"))
     #expect(ui.find("Delete one", occurrence: 1) != nil)
     #expect(ui.find("Delete all", occurrence: 1) == nil)
-  }
-
-  @Test func aNarrowScreenShowsOneColumn() {
-    let ui = Pilot(size: (60, 12)) { Mails() }
-    #expect(ui.contains("Inbox") && ui.contains("⏎ Open") && !ui.contains("Back"))
-    ui.press(.down, .down, .enter)
-    #expect(ui.contains("About 2") && ui.contains("‹ Back") && !ui.contains("Inbox"))
-    ui.press(.escape)
-    #expect(ui.contains("Inbox"))
-    #expect(ui.focusedText == "Mail 2")
-    ui.press(.enter)
-    ui.click("‹ Back")
-    #expect(ui.contains("Inbox"))
   }
 
   @Test func aClick_orAnotherKeyForReturn_opensTheRowOfANarrowScreen() {
@@ -220,34 +174,6 @@ import Testing
     #expect(ui.contains("❯ Mail 2"))
     ui.resize(130, 12)
     #expect(ui.contains("❯ Mail 2") && ui.contains("About 2"))
-  }
-
-  @Test func navigationSplitViewCollapses_setsTheWidth() {
-    let ui = Pilot(size: (70, 12)) { Mails().navigationSplitViewCollapses(below: 60) }
-    #expect(ui.contains("│"))
-    ui.resize(59, 12)
-    #expect(!ui.contains("│"))
-  }
-
-  @Test func linksShowTheDetailOfANarrowScreen() {
-    let ui = Pilot(size: (60, 10)) {
-      NavigationSplitView {
-        List { NavigationLink("First", value: 1) }
-          .navigationDestination(for: Int.self) { Text("Detail \($0)") }
-      } content: {
-        Text("Middle")
-      } detail: {
-        Text("Nothing chosen")
-      }
-    }
-    ui.press(.enter)
-    #expect(ui.contains("Detail 1") && !ui.contains("First"))
-    ui.press(.escape)
-    #expect(ui.contains("Nothing chosen"))
-    ui.press(.escape)
-    #expect(ui.contains("Middle"))
-    ui.press(.escape)
-    #expect(ui.contains("First"))
   }
 
   @Test func linesOfAWideDetailAreAtMost100Columns() {

@@ -40,49 +40,6 @@ import Testing
     #expect(ui.evaluationCount == start + 2)
   }
 
-  private struct Vanishing: View {
-    @FocusState var focus: Field?
-    @State var hasFirst = true
-
-    var body: some View {
-      VStack {
-        if hasFirst {
-          Button("First") { hasFirst = false }.focused($focus, equals: .first)
-        }
-        Button("Second") {}
-        Text(focus == .first ? "at first" : "elsewhere")
-      }
-    }
-  }
-
-  @Test func focusLeavesWithItsView() {
-    let ui = Pilot(size: (40, 6)) { Vanishing() }
-    #expect(ui.contains("at first"))
-    ui.press(.enter)
-    #expect(ui.contains("elsewhere"))
-    #expect(ui.focusedText == "[ Second ]")
-  }
-
-  @Test func nodesAreFreed() {
-    weak var object: Canary?
-    do {
-      let canary = Canary()
-      object = canary
-      let ui = Pilot(size: (40, 6)) { Keeper(canary: canary) }
-      ui.press(.enter)
-      ui.close()
-    }
-    #expect(object == nil)
-  }
-
-  fileprivate final class Canary {}
-
-  private struct Keeper: View {
-    @State var canary: Canary
-    @State var isOn = false
-    var body: some View { Toggle("On", isOn: $isOn) }
-  }
-
   private enum Field: Hashable {
     case first
     case second
@@ -103,42 +60,10 @@ import Testing
     }
   }
 
-  @Test func focusStateGoesBothWays() {
-    let ui = Pilot(size: (40, 8)) { Fields() }
-    #expect(ui.contains("at second"))
-    ui.press(.shiftTab)
-    #expect(ui.contains("at first"))
-    ui.click("Jump")
-    #expect(ui.contains("at second"))
-    ui.type("x")
-    #expect(ui.contains("x"))
-  }
-
-  private struct Branches: View {
-    @State var isFirst = true
-
-    var body: some View {
-      VStack {
-        if isFirst { Counter(name: "A") } else { Counter(name: "B") }
-        Button("Switch") { isFirst.toggle() }
-      }
-    }
-  }
-
   private struct Counter: View {
     let name: String
     @State var count = 0
     var body: some View { Button("\(name) \(count)") { count += 1 } }
-  }
-
-  @Test func branchesHaveIdentitiesOfTheirOwn() {
-    let ui = Pilot(size: (40, 6)) { Branches() }
-    ui.press(.enter)
-    #expect(ui.contains("A 1"))
-    ui.click("Switch")
-    #expect(ui.contains("B 0"))
-    ui.click("Switch")
-    #expect(ui.contains("A 0"))
   }
 
   private struct Identified: View {
@@ -158,25 +83,6 @@ import Testing
     #expect(ui.contains("C 2"))
     ui.click("Renew")
     #expect(ui.contains("C 0"))
-  }
-
-  private struct Watcher: View {
-    @State var number = 0
-    @State var log: [String] = []
-
-    var body: some View {
-      VStack {
-        Button("Next") { number += 1 }
-        Text(log.joined(separator: " "))
-      }
-      .onChange(of: number) { old, new in log.append("\(old)→\(new)") }
-    }
-  }
-
-  @Test func onChange_receivesChanges() {
-    let ui = Pilot(size: (40, 6)) { Watcher() }
-    ui.press(.enter, .enter)
-    #expect(ui.contains("0→1 1→2"))
   }
 
   @Observable
@@ -278,51 +184,5 @@ import Testing
     for _ in 0..<10_000 { _ = ReadingNode(context).read(box) }
     #expect(box.readers.count < 100)
     #expect(box.readers.contains { $0.node === reader })
-  }
-
-  private struct Tempo: View {
-    @Environment(\.lineLimit) var limit
-    var body: some View { Text("limit \(limit ?? 0)") }
-  }
-
-  private struct Parent: View {
-    @State var limit = 1
-    @State var other = 0
-
-    var body: some View {
-      VStack {
-        Tempo().lineLimit(limit)
-        Button("More") { limit += 1 }
-        Button("Other \(other)") { other += 1 }
-      }
-    }
-  }
-
-  @Test func environmentReachesOnlyItsReaders() {
-    let ui = Pilot(size: (40, 6)) { Parent() }
-    #expect(ui.contains("limit 1"))
-    ui.click("More")
-    #expect(ui.contains("limit 2"))
-    let count = ui.evaluationCount
-    ui.click("Other")
-    #expect(ui.evaluationCount == count + 1)
-  }
-
-  @Test func settleRunsTasks() async {
-    let ui = Pilot(size: (40, 4)) { Loader() }
-    #expect(ui.contains("loading"))
-    await ui.settle()
-    #expect(ui.contains("loaded"))
-  }
-
-  private struct Loader: View {
-    @State var isLoaded = false
-
-    var body: some View {
-      Text(isLoaded ? "loaded" : "loading").task {
-        for _ in 0..<50 { await Task.yield() }
-        isLoaded = true
-      }
-    }
   }
 }

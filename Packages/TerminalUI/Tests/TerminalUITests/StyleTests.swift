@@ -71,18 +71,6 @@ import Testing
     #expect(log == ["default", "cancel", "0", "1", "2", "3"])
   }
 
-  @Test func weightsOfFonts_areBoldPlainOrDim() {
-    func styled(_ font: Font) -> String {
-      Pilot(size: (9, 1), footer: false) { Text("text").font(font) }.styledScreen
-    }
-    #expect(styled(.title).contains("bold") && styled(.headline).contains("bold"))
-    #expect(styled(.caption).contains("dim"))
-    #expect(!styled(.body).contains("⟦"))
-    #expect(styled(.body.weight(.semibold)).contains("bold"))
-    let light = Pilot(size: (9, 1), footer: false) { Text("text").fontWeight(.light) }
-    #expect(light.styledScreen.contains("dim"))
-  }
-
   @Test func aWeightInsideOfAnother_replacesIt() {
     func styled<V: View>(_ view: V) -> String {
       let screen = Pilot(size: (9, 1), footer: false) { view }.styledScreen
@@ -106,21 +94,5 @@ import Testing
     #expect(styled(VStack { text.font(.body.italic()) }.bold()) == "⟦italic:text⟧")
     #expect(
       styled(VStack { text + Text("er").fontWeight(.regular) }.bold()) == "⟦bold:text⟧er")
-  }
-
-  @Test func anAttributeInsideIsTakenBack_butNotThatOfAFadedView() {
-    let ui = Pilot(size: (20, 3), footer: false) {
-      VStack {
-        Text("plain").bold(false)
-        Text("bold")
-      }
-      .bold()
-    }
-    #expect(!ui.styledScreen.contains("⟦bold:plain⟧"))
-    #expect(ui.styledScreen.contains("bold:bold⟧"))
-    let faded = Pilot(size: (20, 3), footer: false) {
-      VStack { Text("opaque").opacity(1) }.opacity(0.5)
-    }
-    #expect(faded.styledScreen.contains("dim:opaque⟧"))
   }
 }

@@ -6,14 +6,6 @@ import Testing
 /// Line breaks, truncation and Markdown of texts.
 @MainActor
 @Suite struct TextDetailTests {
-  @Test func wideTextBreaksBeforeAnyOfItsCharacters() {
-    #expect(renderText(Text("ab 日本語テキスト"), width: 8) == "ab 日本\n語テキス\nト")
-  }
-
-  @Test func spacesAtABreakAreLeftOut() {
-    #expect(renderText(Text("ab   cd"), width: 3) == "ab\ncd")
-  }
-
   @Test func longText_isTruncated() {
     func shortened(_ text: String, _ mode: Text.TruncationMode, width: Int) -> String {
       renderText(Text(text).lineLimit(1).truncationMode(mode), width: width)

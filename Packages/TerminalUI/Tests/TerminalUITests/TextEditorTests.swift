@@ -25,14 +25,6 @@ import Testing
     ui.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func lines_breakBetweenWords() {
-    let ui = editor("The quick brown fox jumps over it", width: 12)
-    #expect(lines(ui).prefix(4) == ["The quick", "brown fox", "jumps over", "it"])
-    ui.press(.control(.home))
-    ui.type("Yes. ")
-    #expect(lines(ui).prefix(4) == ["Yes. The", "quick brown", "fox jumps", "over it"])
-  }
-
   @Test func wordsLongerThanALine_breakInside_andSpacesHangAtTheEnd() {
     #expect(lines(editor("abcdefghijkl mn", width: 9)).prefix(2) == ["abcdefgh", "ijkl mn"])
     let ui = editor("abcd", width: 5)
@@ -93,26 +85,6 @@ import Testing
       let all = lines(fresh).joined().replacing("⏎", with: "\n")
       #expect(all == editor.text, "seed \(seed), step \(step)")
     }
-  }
-
-  @Test func textReplacedByTheProgram_isWrappedAnew() {
-    struct Notes: View {
-      @State private var text = "one two three four five"
-
-      var body: some View {
-        VStack {
-          TextEditor(text: $text)
-          Button("Shorten") { text = "six" }
-          Button("Double") { text = "seven eight nine ten eleven twelve" }
-        }
-      }
-    }
-    let ui = Pilot(size: (12, 9), footer: false) { Notes() }
-    #expect(ui.contains("one two") && ui.contains("three four") && ui.contains("five"))
-    ui.click("Shorten")
-    #expect(ui.contains("six") && !ui.contains("three") && !ui.contains("five"))
-    ui.click("Double")
-    #expect(ui.contains("seven eight") && ui.contains("nine ten") && ui.contains("twelve"))
   }
 
   @Test func aKeyInALongText_measuresItsParagraphOnly() {

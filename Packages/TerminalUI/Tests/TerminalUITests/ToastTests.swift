@@ -161,17 +161,6 @@ final class ToastModel {
     #expect(screen.model.toast == nil)
   }
 
-  @Test func aToastWithAnIdOfItsOwnIsTheSameAcrossEvaluations() {
-    let screen = Screen()
-    screen.model.toast = Toast("Saved", id: "saved")
-    _ = screen.row
-    screen.pass(4)
-    screen.model.toast = Toast("Saved again", id: "saved")
-    #expect(screen.row.contains("Saved again"))
-    screen.pass(1)
-    #expect(screen.model.toast == nil)
-  }
-
   @Test func theKeyOfItsActionWorksEverywhereButInAField() {
     let screen = Screen()
     screen.model.toast = screen.undo()
@@ -241,21 +230,5 @@ final class ToastModel {
     let screen = Screen(width: 20, height: 4)
     screen.model.toast = Toast("Saved")
     #expect(screen.row == "Saved")
-  }
-
-  @Test func aToastThatItsProgramKeepsDoesNotKeepTheProgramAwake() {
-    var now = Date(timeIntervalSince1970: 1_700_000_000)
-    let toast = Toast("Stays")
-    let tree = ViewTree(
-      size: TerminalSize(width: 40, height: 8), showsFooter: true, now: { now },
-      content: Text("Screen").toast(.constant(toast)))
-    _ = tree.render()
-    #expect(tree.nextChange != nil)
-    now += 5
-    tree.updateDueViews()
-    _ = tree.render()
-    #expect(tree.nextChange == nil)
-    #expect(!tree.canvas.buffer.text(ofRow: 7).contains("Stays"))
-    tree.close()
   }
 }

@@ -72,16 +72,6 @@ import Testing
     #expect(lines(ui)[1].hasPrefix("❯ Day 0     日本語日本語日  ▐"))
   }
 
-  @Test func aTableThatFits_fillsItsRoomWithoutMarks() {
-    let ui = Pilot(size: (160, 4), footer: false) { Days(columns: 3, width: nil) }
-    #expect(lines(ui)[0].hasPrefix("  Name"))
-    #expect(ui.find("C2")?.x ?? 0 > 100)
-    #expect(!ui.contains("›"))
-    // Columns without a width are at least 8 cells wide.
-    ui.resize(30, 4)
-    #expect(lines(ui)[0] == "  Name      C0               ›")
-  }
-
   @Test func pinnedColumns_scrollWhereTheyTakeMoreThanHalf() {
     let ui = Pilot(size: (19, 4), footer: false) { Days() }
     ui.press(.right, .right)
@@ -103,16 +93,5 @@ import Testing
     ui.press(.right, .right, .right, .right)
     #expect(ui.focusedText?.contains("B7.2") == true)
     #expect(!ui.contains("›"))
-  }
-
-  @Test func aTableWithoutControls_scrollsWithKeys() {
-    let ui = Pilot(size: (30, 6)) {
-      Table([Day(id: 1), Day(id: 2)]) {
-        for column in 0..<60 { TableColumn("C\(column)") { Text("\($0.id).\(column)") }.width(8) }
-      }
-    }
-    #expect(ui.contains("←→ Columns"))
-    for _ in 0..<59 { ui.press(.right) }
-    #expect(ui.contains("1.59"))
   }
 }

@@ -108,32 +108,6 @@ import Testing
     }
   }
 
-  /// A pass lays out and draws the whole screen.
-  @Test func aKeyIsDrawnInOnePass() {
-    let keys: [(String, [KeyStroke.Key])] = [
-      ("moves", [.down]), ("scrolls", Array(repeating: .down, count: 40)), ("page", [.pageDown]),
-      ("end", [.end]), ("back", [.end, .home]),
-    ]
-    for (name, keys) in keys {
-      let cost = work(rows: 1_000) { tree, _ in for key in keys { press(key)(tree) } }
-      #expect(cost.frames == keys.count, "\(name)")
-    }
-    let ui = Pilot(size: (40, 12)) { Controls() }
-    for keys in [["a", "b"], [.down], [.space], [.up], [.tab], [.shiftTab]] as [[KeyStroke]] {
-      let frames = ui.frameCount
-      for key in keys { ui.press(key) }
-      #expect(ui.frameCount - frames == keys.count, "\(keys)")
-    }
-  }
-
-  @Test func goingToTheEndMakesAScreenfulOfRows() {
-    let costs = [10_000, 100_000].map { count in
-      work(rows: count) { tree, _ in press(.end)(tree) }
-    }
-    #expect(costs[0].evaluations == costs[1].evaluations)
-    #expect(costs[0].evaluations <= 60)
-  }
-
   @Test func aBatchOfKeys_drawsOneFrame() {
     let cost = work(rows: 10_000) { tree, _ in
       for _ in 0..<500 { tree.handle(.key(KeyStroke(.down))) }
@@ -165,51 +139,6 @@ import Testing
   private struct Static: View {
     var body: some View { ForEach(0..<50) { Text("Line \($0)") } }
   }
-
-  @Test func typingEvaluatesWhatReadsTheText() {
-    let ui = Pilot(size: (40, 60)) { Fields() }
-    ui.type("a")
-    let (evaluations, frames) = (ui.evaluationCount, ui.frameCount)
-    ui.type("b")
-    #expect(ui.evaluationCount - evaluations == 1)
-    #expect(ui.frameCount - frames == 1)
-  }
-
-  private struct Choosing: View {
-    @State private var text = ""
-    @State private var choice = 0
-    var body: some View {
-      Form {
-        TextField("Text", text: $text)
-        Picker("Choice \(text)", selection: $choice) {
-          ForEach(0..<5) { Text("\($0) \(text)") }
-        }
-      }
-    }
-  }
-
-  @Test func aBatchOfKeysNextToAPicker_drawsOneFrame() {
-    let ui = Pilot(size: (40, 12)) { Choosing() }
-    let frames = ui.frameCount
-    ui.press(atOnce: ["a", "b", "c", "d", "e", "f"])
-    #expect(ui.contains("Choice abcdef"))
-    #expect(ui.frameCount - frames == 1)
-  }
-
-  @Test func resizeStormsOfAnySizeGetAnAnswer() {
-    var generator = SeededGenerator(seed: 11)
-    let model = Model(count: 1_000)
-    let ui = Pilot(size: (80, 24)) { Rows(model: model) }
-    for size in [(1, 1), (2, 2), (1, 50), (200, 1), (3, 7), (1000, 400), (6, 6)] {
-      ui.resize(size.0, size.1)
-      ui.press(.down, .end, .home, "?", .escape, .tab)
-    }
-    for _ in 0..<100 {
-      ui.resize(.random(in: 1...120, using: &generator), .random(in: 1...60, using: &generator))
-    }
-    ui.resize(80, 24)
-    #expect(ui.contains("Rows") && ui.contains("? Keys"))
-  }
 }
 
 /// Counts of the evaluations of the rows of a list.
@@ -217,34 +146,4 @@ import Testing
 
 @MainActor private func countRow() {
   rowsMade += 1
-}
-
-@MainActor
-@Suite(.serialized) struct RowWorkTests {
-  private struct Selecting: View {
-    let names: [String]
-    @State private var selection: String?
-
-    var body: some View {
-      VStack {
-        Text("Selected: \(selection ?? "-")")
-        List(selection: $selection) {
-          ForEach(names, id: \.self) { name in
-            let _ = countRow()
-            Text(name)
-          }
-        }
-      }
-    }
-  }
-
-  @Test func rowsThatStayTheSameAreNotMadeAgain() {
-    let names = (0..<1_000).map { "A name that is long enough for a buffer \($0)" }
-    let ui = Pilot(size: (70, 12)) { Selecting(names: names) }
-    ui.press(.down)
-    rowsMade = 0
-    ui.press(.down, .down)
-    #expect(ui.contains("Selected: \(names[3])"))
-    #expect(rowsMade == 0)
-  }
 }

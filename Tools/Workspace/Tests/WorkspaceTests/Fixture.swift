@@ -6,15 +6,24 @@ import Glibc
 /// A workspace in a temporary folder, which is deleted when the object is deallocated.
 final class Fixture {
   let files: Files
+  private let isKept: Bool
 
   init(_ tree: [String: String] = [:]) throws {
     var template = Array("/tmp/workspace-XXXXXX".utf8CString)
     mkdtemp(&template)
     files = Files(root: String(decoding: template.dropLast().map { UInt8($0) }, as: UTF8.self))
+    isKept = false
     for (path, text) in tree { try files.write(text, to: path) }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: files.root) }
+  /// A workspace in a folder, which stays.
+  init(folder: String) throws {
+    files = Files(root: folder)
+    isKept = true
+    try files.write("", to: ".workspace")
+  }
+
+  deinit { if !isKept { try? FileManager.default.removeItem(atPath: files.root) } }
 
   func write(_ text: String, to path: String) throws { try files.write(text, to: path) }
 

@@ -174,25 +174,30 @@ extension ParentBuildTests {
     @Suite(.enabled(if: getenv("ZEBRA").map { $0.pointee != 0 } == true)) struct ZebraScreenTests {
       @Test func eachControl_works() async throws {
         var count = 0
-        for preview in __Preview__.previews where !preview.name.contains("Inert") {
+        var inert: [String] = []
+        for preview in __Preview__.previews {
           let ui = Pilot(size: (100, 40)) { preview.view() }
           await ui.settle()
           guard ui.contains("«|false|1|0|»") else { continue }
+          // A store without a reducer ignores a row.
+          reach("Row 0", in: ui)
+          ui.press(.down, .enter)
+          guard ui.contains("«|false|1|1|»") else {
+            inert.append(preview.name)
+            continue
+          }
           count += 1
           reach("Name", in: ui)
           ui.type("abc")
-          #expect(ui.contains("«abc|false|1|0|»"), "the field, in \\(preview.name)\\(ui)")
+          #expect(ui.contains("«abc|false|1|1|»"), "the field, in \\(preview.name)\\(ui)")
           reach("Loud", in: ui)
           ui.press(.space)
-          #expect(ui.contains("«abc|true|1|0|»"), "the toggle, in \\(preview.name)\\(ui)")
+          #expect(ui.contains("«abc|true|1|1|»"), "the toggle, in \\(preview.name)\\(ui)")
           reach("Size", in: ui)
           ui.press(.enter)
           #expect(ui.contains("Number 3"), "the menu of the picker, in \\(preview.name)\\(ui)")
           ui.press(.down, .enter)
-          #expect(ui.contains("«abc|true|2|0|»"), "the picker, in \\(preview.name)\\(ui)")
-          reach("Row 0", in: ui)
-          ui.press(.down, .enter)
-          #expect(ui.contains("«abc|true|2|1|»"), "the list, in \\(preview.name)\\(ui)")
+          #expect(ui.contains("«abc|true|2|1|»"), "the picker, in \\(preview.name)\\(ui)")
           reach("Fetch", in: ui)
           ui.press(.enter)
           await ui.settle()
@@ -208,6 +213,7 @@ extension ParentBuildTests {
           #expect(!ui.contains("Inside"), "the end of the sheet, in \\(preview.name)\\(ui)")
           #expect(ui.contains("«abc|true|2|1|Zebra»"))
         }
+        #expect(inert.count <= __inert__, "the list does not work in \\(inert)")
         #expect(count > 0, "no preview of \\(__Preview__.previews.map(\\.name)) shows the feature")
       }
 

@@ -8,79 +8,104 @@ import Testing
 /// A feature with one control of each kind and a client is added to a parent of this workspace: both
 /// compile, their tests pass, and in the parent's preview the feature opens, and each control works.
 ///
-/// Takes the Pomodoro timer as the parent, and draws as many as `ROUNDS` says from outside. Takes as long as the builds, so only
-/// `make test PACKAGE=Workspace` and CI run it, in the build folder of the workspace: the copy of the
-/// parent has modules of other names, so that nothing else is compiled for it.
+/// Takes the Pomodoro timer as the parent, `PARENTS=Todos,AppFeature` from outside, or as many packages as
+/// `ROUNDS` says. Takes as long as the builds, so only `make test PACKAGE=Workspace` and CI run it, in the
+/// build folder of the workspace: the copy of the parent has modules of other names, so that nothing else
+/// is compiled for it. Imports, format and removal are those of `ParentTextTests`.
 @Suite(.enabled(if: scratchFolder != nil, "slow: make test PACKAGE=Workspace"), .serialized)
 struct ParentBuildTests {
-  /// The first parents of all packages, and one of the examples with many: both dialects, stacks and
-  /// sheets.
+  /// The main reducer of a package, or any.
   static var drawnParents: [String] {
-    guard getenv("ROUNDS") != nil || getenv("SEED") != nil else { return ["Pomodoro.Pomodoro"] }
+    if let names = getenv("PARENTS") {
+      return String(cString: names).split(separator: ",").map(String.init)
+    }
+    guard getenv("ROUNDS") != nil || getenv("SEED") != nil else { return ["Pomodoro"] }
     let graph = Graph(files: ReadMeCommandTests.workspace)
     var generator = Draw()
     return graph.packages.compactMap { package in
-      let parents = graph.parents(in: package)
       let main = try? graph.parent(named: package.name)
-      return (main ?? parents.randomElement(using: &generator))
+      return (main ?? graph.parents(in: package).randomElement(using: &generator))
         .map { "\(package.name).\($0.reducer)" }
     }.shuffled(using: &generator).prefix(Draw.rounds).map { $0 }
   }
 
-  @Test(arguments: drawnParents)
-  func aFeatureInAParent_passesItsTests_andWorksInItsPreview(parent name: String) throws {
-    let scratch = try #require(scratchFolder)
-    let workspace = ReadMeCommandTests.workspace
-    let graph = Graph(files: workspace)
-    let parent = try graph.parent(named: name)
-    let copy = try Fixture()
-    var item = [try ParentTextTests.added("Zebra", to: parent, of: graph)]
+  /// A folder that is emptied once: the paths are those of the last run, and so what was compiled is.
+  private static let folder: String? = scratchFolder.map { scratch in
+    try? FileManager.default.removeItem(atPath: "\(scratch)/parents")
+    return "\(scratch)/parents"
+  }
+
+  let copy: Fixture
+
+  /// Writes the feature and its client, which all parents use, and tests them.
+  init() throws {
+    copy = try Fixture(folder: #require(Self.folder))
+    guard !copy.files.exists("Packages/Zebra") else { return }
+    // As the commands write them for any parent.
+    let graph = Graph(files: ReadMeCommandTests.workspace)
+    var item = [try ParentTextTests.added("Zebra", to: graph.parent(named: "Pomodoro"), of: graph)]
     try ParentTextTests().format(&item)
-    let folder = "Packages/\(parent.package.name)"
-    try FileManager.default.createDirectory(
-      atPath: copy.files.absolute("Packages"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      atPath: workspace.absolute(parent.package.folder), toPath: copy.files.absolute(folder))
-    for (file, text) in item[0].files.unwritten where !file.hasPrefix("App/") {
-      let path =
-        file.hasPrefix(parent.package.folder + "/")
-        ? folder + file.dropFirst(parent.package.folder.count) : file
-      try copy.write(text, to: path)
+    for (file, text) in item[0].files.unwritten where file.hasPrefix("Packages/Zebra") {
+      try copy.write(text, to: file)
     }
     try copy.write(Self.feature, to: "Packages/Zebra/Sources/Zebra/ZebraFeature.swift")
     try copy.write(Self.view, to: "Packages/Zebra/Sources/Zebra/ZebraView.swift")
     try copy.write(Self.preview, to: "Packages/Zebra/Sources/ZebraPreview/ZebraPreview.swift")
     try copy.write(Self.test, to: "Packages/Zebra/Tests/ZebraTests/ZebraFeatureTests.swift")
     try copy.files.remove("Packages/Zebra/Tests/ZebraTests/ZebraScreenTests.swift")
-    try openAtStart(parent, in: folder, of: copy)
-    try addScreenTest(of: parent, in: folder, to: copy)
-    try renameModules(of: parent.package, in: folder, of: copy)
-    try useWorkspace(for: ["Zebra", "ZebraClient", parent.package.name], in: copy)
-    for (package, environment) in [
-      ("ZebraClient", [:]), ("Zebra", [:]), (parent.package.name, ["ZEBRA": ""]),
-      (parent.package.name, ["ZEBRA": "1", "SWIFT_DEPENDENCIES_CONTEXT": "preview"]),
-    ] {
-      let result = try run(
-        [
-          "swift", "test", "--scratch-path", scratch, "--ignore-lock",
-          "--disable-build-manifest-caching", "-Xswiftc", "-index-ignore-system-modules",
-        ] + (environment["ZEBRA"] == "1" ? ["--filter", "ZebraScreenTests"] : []),
-        in: copy.files.absolute("Packages/\(package)"), environment: environment, mergesErrors: true
-      )
-      let reasons = BuildMessages.summary(
-        of: result.lines, code: result.status, root: copy.files.root)
-      #expect(
-        result.status == 0,
-        "\(name), \(package) \(environment)\n\(reasons.prefix(60).joined(separator: "\n"))")
-      guard result.status == 0 else { return }
+    try useWorkspace(for: ["Zebra", "ZebraClient"])
+    try test("ZebraClient")
+    try test("Zebra")
+  }
+
+  @Test(arguments: drawnParents)
+  func aFeatureInAParent_passesItsTests_andWorksInItsPreview(parent name: String) throws {
+    let workspace = ReadMeCommandTests.workspace
+    let graph = Graph(files: workspace)
+    let parent = try graph.parent(named: name)
+    var item = [try ParentTextTests.added("Zebra", to: parent, of: graph)]
+    try ParentTextTests().format(&item)
+    let package = parent.package
+    let folder = "Packages/\(package.name)"
+    try FileManager.default.copyItem(
+      atPath: workspace.absolute(package.folder), toPath: copy.files.absolute(folder))
+    for (file, text) in item[0].files.unwritten where file.hasPrefix(package.folder + "/") {
+      try copy.write(text, to: folder + file.dropFirst(package.folder.count))
     }
+    try openAtStart(parent, in: folder)
+    try addScreenTest(of: parent, in: folder)
+    try renameModules(of: package, in: folder)
+    try useWorkspace(for: ["Zebra", "ZebraClient", package.name])
+    try test(package.name)
+    try test(
+      package.name, options: ["--skip-build", "--filter", "ZebraScreenTests"],
+      environment: ["ZEBRA": "1", "SWIFT_DEPENDENCIES_CONTEXT": "preview"])
+  }
+
+  /// Builds a package in the build folder of the workspace, and runs its tests.
+  private func test(
+    _ package: String, options: [String] = [], environment: [String: String] = [:]
+  ) throws {
+    let result = try run(
+      [
+        "swift", "test", "--scratch-path", #require(scratchFolder), "--ignore-lock",
+        "--disable-build-manifest-caching", "-Xswiftc", "-index-ignore-system-modules",
+      ] + options,
+      in: copy.files.absolute("Packages/\(package)"),
+      environment: ["ZEBRA": ""].merging(environment) { $1 }, mergesErrors: true)
+    let reasons = BuildMessages.summary(
+      of: result.lines, code: result.status, root: copy.files.root)
+    try #require(
+      result.status == 0,
+      "\(package) \(environment)\n\(reasons.prefix(60).joined(separator: "\n"))")
   }
 
   /// Lets the parent begin with the child if a variable says so.
-  private func openAtStart(_ parent: Parent, in folder: String, of copy: Fixture) throws {
+  private func openAtStart(_ parent: Parent, in folder: String) throws {
     let file = folder + parent.file.dropFirst(parent.package.folder.count)
     if parent.stack != nil {
-      try copy.replace("= StackState()", with: "= .zebra", in: file)
+      try copy.replace(
+        "self.path = path", with: "self.path = path.isEmpty ? .zebra : path", in: file)
       let text = copy.files.text(file) ?? ""
       try copy.write(
         text + """
@@ -98,7 +123,7 @@ struct ParentBuildTests {
     }
   }
 
-  private func addScreenTest(of parent: Parent, in folder: String, to copy: Fixture) throws {
+  private func addScreenTest(of parent: Parent, in folder: String) throws {
     let preview = parent.package.manifest.targets.first { $0.name.hasSuffix("Preview") }?.name ?? ""
     try copy.replace(
       "    .testTarget(",
@@ -115,13 +140,18 @@ struct ParentBuildTests {
         "  dependencies: [\n", with: "  dependencies: [\n    .package(path: \"../TerminalUI\"),\n",
         in: "\(folder)/Package.swift", once: true)
     }
+    // A store with an empty closure in the place of its reducer.
+    let inert = copy.files.files(in: "\(folder)/Sources/\(preview)").reduce(0) {
+      $0 + (copy.files.text($1) ?? "").ranges(of: ") {}").count
+    }
     try copy.write(
-      Self.screenTest.replacing("__Preview__", with: preview),
+      Self.screenTest.replacing("__Preview__", with: preview)
+        .replacing("__inert__", with: "\(inert)"),
       to: "\(folder)/Tests/ZebraScreenTests/ZebraScreenTests.swift")
   }
 
   /// Gives the modules of a copied package other names, and so a place of their own in the build folder.
-  private func renameModules(of package: Package, in folder: String, of copy: Fixture) throws {
+  private func renameModules(of package: Package, in folder: String) throws {
     let names = package.manifest.targets.map(\.name)
     for name in names {
       for kind in ["Sources", "Tests", "Tests/__Snapshots__"]
@@ -141,7 +171,7 @@ struct ParentBuildTests {
   }
 
   /// Makes paths of packages that are not in the copy those of the workspace, which are built already.
-  private func useWorkspace(for own: [String], in copy: Fixture) throws {
+  private func useWorkspace(for own: [String]) throws {
     for name in own {
       let file = "Packages/\(name)/Package.swift"
       var text = copy.files.text(file) ?? ""

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Workspace
 
-/// A feature with a client is added to each reducer of this workspace that can present one, and removed.
+/// A feature with a client is added to each reducer of this workspace that can present one, the client also
+/// to that reducer, and both are removed.
 ///
 /// In memory, but for `swift format`; `ParentBuildTests` compiles what is written.
 @Suite struct ParentTextTests {
@@ -34,11 +35,13 @@ import Testing
     let parents = graph.packages.flatMap { package in
       graph.parents(in: package).shuffled(using: &generator).prefix(Draw.rounds * 6)
     }
-    return try parents.map { try Self.added(name, to: $0, of: graph) }
+    return try parents.map { try Self.added(name, to: $0, of: graph, clientForParent: true) }
   }
 
   /// Returns what `make feature` and `make client` write for a parent.
-  static func added(_ name: String, to parent: Parent, of graph: Graph) throws -> Case {
+  static func added(
+    _ name: String, to parent: Parent, of graph: Graph, clientForParent: Bool = false
+  ) throws -> Case {
     var changes = Changes()
     let child = try Scaffold(graph: graph).make(.feature, named: name, in: &changes)
     _ = try graph.addChild(child, to: parent, in: &changes)
@@ -52,6 +55,12 @@ import Testing
     let client = try Scaffold(graph: withChild).make(.client, named: name, in: &changes)
     try withChild.addClient(client, to: child, in: &changes)
     take(changes)
+    if clientForParent {
+      changes = Changes()
+      let reducer = "\(parent.package.name).\(parent.reducer)"
+      try graph.reading(files).addClient(client, to: reducer, in: &changes)
+      take(changes)
+    }
     return Case(parent: parent, child: child, files: files)
   }
 
@@ -91,7 +100,9 @@ import Testing
       let place = "\(item.parent.package.name).\(item.parent.reducer)"
       let changed = Set(item.files.unwritten.keys.filter { workspace.exists($0) })
       #expect(
-        changed.isSuperset(of: [item.parent.file, item.parent.package.manifestFile]), "\(place)")
+        changed.isSuperset(of: [
+          item.parent.file, item.parent.package.manifestFile, "App/Package.swift",
+        ]), "\(place)")
       let graph = graph.reading(item.files)
       // Once for each package, since that reads all of its sources.
       let packages = graph.packages.filter { package in
@@ -125,6 +136,76 @@ import Testing
           "\(place): \(file)\n\(difference.map { "\($0)\n\($1)" } ?? "")")
       }
     }
+  }
+
+  /// What the sources of a parent have besides, for a stack and for a sheet, in the dialect that it is in.
+  @Test(arguments: [
+    (
+      "AppFeature",
+      #"""
+      import Zebra
+      case zebra(ZebraFeature.State)
+      case zebra(ZebraFeature.Action)
+      Scope(state: /State.zebra, action: /Action.zebra) {
+      ZebraFeature()
+      import Zebra
+      case .zebra:
+      CaseLet(/AppFeature.Path.State.zebra, action: AppFeature.Path.Action.zebra) { store in
+      ZebraView(store: store)
+      """#
+    ),
+    (
+      "SyncUps",
+      #"""
+      import Zebra
+      case zebra(ZebraFeature)
+      import Zebra
+      case .zebra(let store):
+      ZebraView(store: store)
+      """#
+    ),
+    (
+      "StandupDetail",
+      #"""
+      import Zebra
+      @PresentationState public var zebra: ZebraFeature.State?
+      case zebra(PresentationAction<ZebraFeature.Action>)
+      case .zebra:
+      .ifLet(\.$zebra, action: /Action.zebra) {
+      ZebraFeature()
+      import Zebra
+      .sheet(store: store.scope(state: \.$zebra, action: { .zebra($0) })) { store in
+      NavigationStack { ZebraView(store: store) }
+      """#
+    ),
+    (
+      "SyncUps.SyncUpDetail",
+      #"""
+      import Zebra
+      @Presents public var zebra: ZebraFeature.State?
+      case zebra(PresentationAction<ZebraFeature.Action>)
+      case .zebra:
+      .ifLet(\.$zebra, action: \.zebra) {
+      ZebraFeature()
+      import Zebra
+      .sheet(item: $store.scope(state: \.zebra, action: \.zebra)) { store in
+      NavigationStack { ZebraView(store: store) }
+      """#
+    ),
+  ])
+  func parent_presentsTheChildInItsDialect(name: String, lines: String) throws {
+    let graph = Graph(files: workspace)
+    let item = try Self.added("Zebra", to: graph.parent(named: name), of: graph)
+    let files = item.files.unwritten.keys.filter {
+      $0.hasPrefix("\(item.parent.package.folder)/Sources/")
+    }
+    let added = files.sorted().flatMap { file in
+      let old = Set(
+        (workspace.text(file) ?? "").split(separator: "\n").map { $0.drop { $0 == " " } })
+      return (item.files.unwritten[file] ?? "").split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { !old.contains($0) }
+    }
+    #expect(added.joined(separator: "\n") == lines)
   }
 
   /// Returns the names of the dependencies and of the cases of actions in a source.

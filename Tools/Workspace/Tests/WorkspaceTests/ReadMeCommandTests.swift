@@ -115,31 +115,6 @@ struct ReadMeCommandTests {
   }
 }
 
-@Suite struct ReadMeCommandParsingTests {
-  @Test func commands_areThoseOfTheSection() {
-    let page = """
-      ```sh
-      make no
-      ```
-      ## Working on one feature
-
-      ```sh
-      make a NAME="B c"   # why
-      make d
-      ```
-      Text `make e`.
-      ```swift
-      let a = 1
-      ```
-      ## Next
-      ```sh
-      make f
-      ```
-      """
-    #expect(ReadMeCommandTests.commands(in: page) == ["make a NAME=\"B c\"", "make d"])
-  }
-}
-
 extension String {
   /// Returns a path without its last components.
   fileprivate func components(beforeLast count: Int) -> String {

@@ -6,75 +6,47 @@ import Testing
 @testable import Workspace
 
 @Suite struct TestRunTests {
-  func summary(_ lines: String...) -> TestSummary {
-    var summary = TestSummary()
-    for line in lines { summary.read(line) }
-    return summary
-  }
-
-  @Test func testsOfBothLibraries_areCounted() {
-    let summary = summary(
-      "Test Suite 'All tests' started at 2026-11-22 04:00:00.000",
-      "Test Case 'OldTests.d' started at 2026-11-22 04:00:00.000",
-      "Test Case 'OldTests.d' passed (0.0 seconds)",
-      "\t Executed 1 test, with 0 failures (0 unexpected) in 0.1 (0.1) seconds",
-      "◇ Test run started.", "◇ Suite A started.", "◇ Test a() started.",
-      "◇ Test b(word:) started.",
-      "◇ Test case passing 1 argument word → \"x\" to b(word:) started.",
-      "✘ Test b(word:) with 2 test cases failed after 0.1 seconds with 1 issue.",
-      "✔ Test a() passed after 0.1 seconds.", "✔ Suite A passed after 0.1 seconds.",
-      "✔ Test run with 2 tests in 1 suite failed after 0.5 seconds with 1 issue.")
+  /// What Swift Testing and XCTest print, with tests that have not ended.
+  @Test func testsOfBothLibraries_areCountedTimedAndKnownWhileTheyRun() {
+    let lines = """
+      Build complete! (0.2s)
+      Test Suite 'All tests' started at 2026-11-22 04:00:00.000
+      Test Case 'OldTests.d' started at 2026-11-22 04:00:00.000
+      Test Case 'OldTests.d' passed (1.5 seconds)
+      Test Case 'OldTests.e' started at 2026-11-23 02:00:00.000
+      /w/FooTests.swift:3: FooTests.bar : Test skipped - No network.
+      \t Executed 1 test, with 0 failures (0 unexpected) in 0.1 (0.1) seconds
+      ◇ Test run started.
+      ◇ Suite A started.
+      ◇ Test a() started.
+      ◇ Test b(word:) started.
+      ◇ Test case passing 1 argument word → "passed" to b(word:) started.
+      ◇ Test c(_:) started.
+      ◇ Test case passing 1 argument word → "passed" to c(_:) started.
+      ➜ Test aRealPlayerPlays() skipped: "Not installed: sox; see `make bootstrap`"
+      ➜ Suite Failures skipped.
+      ➜ Test other() skipped: "Not installed: sox; see `make bootstrap`"
+      ✘ Test b(word:) with 2 test cases failed after 0.125 seconds with 1 issue.
+      ✔ Test a() passed after 0.1 seconds.
+      ✔ Suite A passed after 0.1 seconds.
+      ✔ Test run with 2 tests in 1 suite failed after 0.5 seconds with 1 issue.
+      """.split(separator: "\n").map(String.init)
+    var (summary, untimed) = (TestSummary(), TestSummary())
+    summary.isTimed = true
+    for line in lines {
+      summary.read(line)
+      untimed.read(line)
+    }
     #expect(summary.tests == 3)
-    #expect(summary.skipped == 0)
-    #expect(summary.running == [])
-  }
-
-  @Test func skippedTests_areCountedWithReasons() {
-    let summary = summary(
-      "➜ Test aRealPlayerPlays() skipped: \"Not installed: sox; see `make bootstrap`\"",
-      "➜ Suite Failures skipped.",
-      "➜ Test other() skipped: \"Not installed: sox; see `make bootstrap`\"",
-      "/w/FooTests.swift:3: FooTests.bar : Test skipped - No network.")
-    #expect(summary.tests == 0)
     #expect(summary.skipped == 3)
-    #expect(summary.reasons == ["Not installed: sox; see `make bootstrap`", "No network."])
-  }
-
-  @Test func testsThatHaveNotEnded_areKnown() {
-    let start = [
-      "◇ Test run started.", "◇ Suite A started.", "◇ Test a() started.",
-      "◇ Test b(word:) started.", "◇ Test c(_:) started.",
-      "◇ Test case passing 1 argument word → \"passed\" to b(word:) started.",
-      "◇ Test case passing 1 argument word → \"passed\" to c(_:) started.",
-      "Test Case 'OldTests.d' started at 2026-11-23 02:00:00.000",
-      "Test Case 'OldTests.e' started at 2026-11-23 02:00:00.000",
-    ]
-    let end = [
-      "✔ Test b(word:) with 1 test case passed after 0.1 seconds.",
-      "✘ Test a() failed after 0.1 seconds with 1 issue.",
-      "Test Case 'OldTests.d' passed (0.0 seconds)",
-    ]
-    var summary = TestSummary()
-    for line in ["Build complete! (0.2s)"] + start + end { summary.read(line) }
+    #expect(summary.reasons == ["No network.", "Not installed: sox; see `make bootstrap`"])
     #expect(
       summary.running == [
-        "c(_:)", "case passing 1 argument word → \"passed\" to c(_:)",
-        "Case 'OldTests.e'",
+        "Case 'OldTests.e'", "c(_:)", "case passing 1 argument word → \"passed\" to c(_:)",
       ])
-  }
-
-  @Test func testsOneAfterTheOther_areTimed() {
-    var summary = TestSummary()
-    let end = "✔ Test a(x:) with 2 test cases passed after 0.125 seconds."
-    summary.read(end)
-    #expect(summary.times == [])
-    summary.isTimed = true
-    for line in [end, "Test Case 'OldTests.d' passed (1.5 seconds)"] { summary.read(line) }
-    #expect(
-      summary.times == [
-        TestSummary.Time(name: "a(x:)", seconds: 0.125),
-        TestSummary.Time(name: "Case 'OldTests.d'", seconds: 1.5),
-      ])
+    #expect(summary.times.map(\.name) == ["Case 'OldTests.d'", "b(word:)", "a()"])
+    #expect(summary.times.map(\.seconds) == [1.5, 0.125, 0.1])
+    #expect(untimed.times == [])
   }
 
   @Test func timeOfABuild_isThatOfWhatItsLinesName() {
@@ -171,17 +143,24 @@ import Testing
   let testing = "--testing-library swift-testing"
 
   @Test func onePackage_isBuiltAndTested() throws {
+    let commands = [
+      "in Packages/Base: swift build --build-tests --x",
+      "in Packages/Base: build/debug/BasePackageTests.xctest \(testing)",
+    ]
     let run = try run(["Base"])
-    #expect(run.code == 0)
-    #expect(
-      run.commands == [
-        "in Packages/Base: swift build --build-tests --x",
-        "in Packages/Base: build/debug/BasePackageTests.xctest \(testing)",
-      ])
+    #expect(run.code == 0 && run.commands == commands)
     #expect(
       run.output.suffix(3) == [
         "", "      tests  build s   run s", "Base      1      1.3     1.3",
       ])
+    // For `make watch`, without a report, and for `make preview`.
+    let other = try self.run(["Base"]) { try $0.runOne($1[0]) }
+    #expect(other.code == 0 && other.commands == commands)
+    #expect(other.output.last == "✔ Test z() passed after 1.0 seconds.")
+    let failing = try self.run(["Base"], failing: ["swift build": ["no"]]) { try $0.runOne($1[0]) }
+    #expect(failing.code == 1 && failing.commands.count == 1 && failing.output == ["no"])
+    let preview = try self.run(["Base"]) { try $0.build($1[0], product: "BasePreview") }
+    #expect(preview.commands == ["in Packages/Base: swift build --product BasePreview --x"])
   }
 
   @Test(arguments: [1, 4])
@@ -206,25 +185,6 @@ import Testing
           "Tests      1      0.0     1.3", "In all 0.0 s, of which plans took 0.0 s.", "",
           "Slowest tests:", "  1.0 s  Base: z()", "  1.0 s  High: z()",
         ].suffix(10))
-  }
-
-  @Test func onePackage_isBuiltAndTested_withoutAReport() throws {
-    let run = try run(["High"]) { try $0.runOne($1[0]) }
-    #expect(run.code == 0)
-    #expect(
-      run.commands == [
-        "in Packages/High: swift build --build-tests --x",
-        "in Packages/High: build/debug/HighPackageTests.xctest \(testing)",
-      ])
-    #expect(run.output.last == "✔ Test z() passed after 1.0 seconds.")
-    let failing = try self.run(["High"], failing: ["swift build": ["no"]]) { try $0.runOne($1[0]) }
-    #expect(failing.code == 1 && failing.commands.count == 1 && failing.output == ["no"])
-  }
-
-  @Test func aProduct_isBuilt() throws {
-    let run = try run(["High"]) { try $0.build($1[0], product: "HighPreview") }
-    #expect(run.code == 0)
-    #expect(run.commands == ["in Packages/High: swift build --product HighPreview --x"])
   }
 
   @Test func testsOfXCTest_runToo() throws {
@@ -255,12 +215,6 @@ import Testing
         == "No test matches FILTER=a,b, a regular expression: a|b for tests of a and of b.")
   }
 
-  @Test func endToEndTests_buildTheAppToo() throws {
-    let run = try run(["Tests"])
-    #expect(run.commands.count == 2)
-    #expect(run.commands[0].contains("--multiroot-data-file"))
-  }
-
   @Test func packageFails_othersRun_andTheFailuresAreSummedUp() throws {
     let failure = "✘ Test a() recorded an issue at A.swift:3:5: Wrong"
     let run = try run(
@@ -269,7 +223,8 @@ import Testing
         "BasePackageTests": [failure, "a second line"], "HighPackageTests": ["no reason"],
       ], lines: [])
     #expect(run.code == 1)
-    #expect(run.commands.count == 4)
+    // One build of all, and of the app for the end-to-end tests.
+    #expect(run.commands.count == 4 && run.commands[0].contains("--multiroot-data-file"))
     #expect(
       run.failures == [
         "== Base", "A.swift:3: a(): Wrong", "a second line", "== High", "no reason", "",

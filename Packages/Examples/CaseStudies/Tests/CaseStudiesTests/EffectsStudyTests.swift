@@ -70,21 +70,6 @@ import Testing
     #expect(try file.load(.notes) == Data("Tea".utf8))
   }
 
-  @Test func savingFails_isShown() async {
-    let store = TestStore(initialState: Saving.State()) {
-      Saving()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.dataManager = .mock()
-      $0.dataManager.save = { _, _, _ in throw SomethingWentWrong() }
-    }
-    await store.send(.set(\.$notes, "Tea")) { $0.notes = "Tea" }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.saved(.failure(SomethingWentWrong()))) {
-      $0.failure = "Something went wrong."
-    }
-  }
-
   @Test func cancellation_byTheButtonAndTheStepper() async {
     let store = makeStore(EffectsCancellation.State()) { EffectsCancellation() }
     store.dependencies.numberFact.fetch = { _ in try await Task.never() }
@@ -121,25 +106,6 @@ import Testing
     await store.receive(.signalReceived) { $0.signalCount = 1 }
     await task.cancel()
     continuation.yield()
-  }
-
-  @Test(.timeLimit(.minutes(1))) func longLiving_receivesSignalsOfTheProcess() async {
-    let signals = withDependencies {
-      $0.context = .live
-    } operation: {
-      @Dependency(\.userSignals) var userSignals
-      return userSignals()
-    }
-    // A signal before the registration of the source is ignored.
-    let sender = Task {
-      while !Task.isCancelled {
-        kill(getpid(), SIGUSR1)
-        await Task.yield()
-      }
-    }
-    var iterator = signals.makeAsyncIterator()
-    #expect(await iterator.next() != nil)
-    sender.cancel()
   }
 
   @Test func refreshable_cancelEndsTheRequest() async {
@@ -189,39 +155,5 @@ import Testing
     }
     continuation.finish()
     await store.receive(.connectionEnded) { $0.connectivityState = .disconnected }
-  }
-
-  @Test func lineSocket_failuresPresentAlerts() async {
-    let store = makeStore(LineSocket.State()) { LineSocket() }
-    store.dependencies.lineSocket = LineSocketClient(
-      connect: { _ in AsyncThrowingStream { $0.finish(throwing: SomethingWentWrong()) } },
-      send: { _ in throw SomethingWentWrong() })
-    await store.send(.connectButtonTapped) { $0.connectivityState = .connecting }
-    await store.receive(.receivedSocketEvent(.failure(SomethingWentWrong()))) {
-      $0.alert = AlertState { TextState("Something went wrong.") }
-      $0.connectivityState = .disconnected
-    }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-    await store.send(.sendButtonTapped)
-    await store.receive(.sendResponse(didSucceed: false)) {
-      $0.alert = AlertState {
-        TextState("The line could not be sent. Connect, and send it again.")
-      }
-    }
-  }
-
-  @Test func lineSocket_keepsTheLastHundredLines() async {
-    let state = LineSocket.State(receivedMessages: (1...100).map(String.init))
-    let store = makeStore(state) { LineSocket() }
-    await store.send(.receivedSocketEvent(.success(.line("101")))) {
-      $0.receivedMessages = (2...101).map(String.init)
-    }
-  }
-
-  @Test func lineSocket_disconnectEndsTheConnection() async {
-    let store = makeStore(LineSocket.State()) { LineSocket() }
-    store.dependencies.lineSocket.connect = { _ in .never }
-    await store.send(.connectButtonTapped) { $0.connectivityState = .connecting }
-    await store.send(.connectButtonTapped) { $0.connectivityState = .disconnected }
   }
 }

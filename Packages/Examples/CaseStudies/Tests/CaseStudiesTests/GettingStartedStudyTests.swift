@@ -6,12 +6,6 @@ import Testing
 
 @MainActor
 @Suite struct GettingStartedStudyTests {
-  @Test func counter_counts() async {
-    let store = TestStore(initialState: Counter.State()) { Counter() }
-    await store.send(.incrementButtonTapped) { $0.count = 1 }
-    await store.send(.decrementButtonTapped) { $0.count = 0 }
-  }
-
   @Test func twoCounters_countSeparately() async {
     let store = TestStore(initialState: TwoCounters.State()) { TwoCounters() }
     await store.send(.counter1(.incrementButtonTapped)) { $0.counter1.count = 1 }
@@ -65,13 +59,6 @@ import Testing
     await store.send(.signInButtonTapped) { $0.focusedField = .password }
     await store.send(.set(\.$password, "secret")) { $0.password = "secret" }
     await store.send(.signInButtonTapped)
-  }
-
-  @Test func optionalBasics_togglesTheCounter() async {
-    let store = TestStore(initialState: OptionalBasics.State()) { OptionalBasics() }
-    await store.send(.toggleCounterButtonTapped) { $0.optionalCounter = Counter.State() }
-    await store.send(.optionalCounter(.incrementButtonTapped)) { $0.optionalCounter?.count = 1 }
-    await store.send(.toggleCounterButtonTapped) { $0.optionalCounter = nil }
   }
 
   @Test func sharedState_resettingTheProfileResetsTheCounter() async {
@@ -133,19 +120,5 @@ import Testing
       $0.count = 1
     }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
-  }
-
-  @Test func confirmationDialogButton_changesTheCount() async {
-    let store = TestStore(initialState: AlertAndConfirmationDialog.State()) {
-      AlertAndConfirmationDialog()
-    }
-    store.exhaustivity = .off
-    await store.send(.confirmationDialogButtonTapped)
-    #expect(store.state.confirmationDialog?.title == TextState("Confirmation dialog"))
-    await store.send(.confirmationDialog(.presented(.decrementButtonTapped))) {
-      $0.alert = AlertState { TextState("Decremented!") }
-      $0.confirmationDialog = nil
-      $0.count = -1
-    }
   }
 }

@@ -38,34 +38,6 @@ import Testing
     await store.send(.setStack(isPresented: false)) { $0 = NavigationDemo.State() }
   }
 
-  @Test func navigateAndLoad_goingBackCancels() async {
-    let store = makeStore(NavigateAndLoad.State()) { NavigateAndLoad() }
-    await store.send(.setNavigation(isActive: true)) { $0.isNavigationActive = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.setNavigationIsActiveDelayCompleted) {
-      $0.optionalCounter = Counter.State()
-    }
-    await store.send(.setNavigation(isActive: false)) { $0 = NavigateAndLoad.State() }
-    await store.send(.setNavigation(isActive: true)) { $0.isNavigationActive = true }
-    await store.send(.setNavigation(isActive: false)) { $0.isNavigationActive = false }
-    await clock.run()
-  }
-
-  @Test func loadThenNavigate_leavingCancels() async {
-    let store = makeStore(LoadThenNavigate.State()) { LoadThenNavigate() }
-    await store.send(.counterButtonTapped) { $0.isActivityIndicatorVisible = true }
-    await store.send(.onDisappear) { $0.isActivityIndicatorVisible = false }
-    await clock.run()
-    await store.send(.counterButtonTapped) { $0.isActivityIndicatorVisible = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.counterPresentationDelayCompleted) {
-      $0.counter = Counter.State()
-      $0.isActivityIndicatorVisible = false
-    }
-    await store.send(.counter(.presented(.incrementButtonTapped))) { $0.counter?.count = 1 }
-    await store.send(.counter(.dismiss)) { $0.counter = nil }
-  }
-
   @Test func navigateAndLoadList_keepsTheCountOfARow() async {
     let store = makeStore(NavigateAndLoadList.State()) { NavigateAndLoadList() }
     await store.send(.setNavigation(selection: UUID(42))) {
@@ -84,39 +56,6 @@ import Testing
       $0.selection = Identified(nil, id: UUID(1))
     }
     await store.send(.setNavigation(selection: nil)) { $0.selection = nil }
-    await clock.run()
-  }
-
-  @Test func loadThenNavigateList_anotherRowCancels() async {
-    let store = makeStore(LoadThenNavigateList.State()) { LoadThenNavigateList() }
-    await store.send(.rowTapped(id: UUID(1))) {
-      $0.rows[id: UUID(1)]?.isActivityIndicatorVisible = true
-    }
-    await store.send(.rowTapped(id: UUID(42))) {
-      $0.rows[id: UUID(1)]?.isActivityIndicatorVisible = false
-      $0.rows[id: UUID(42)]?.isActivityIndicatorVisible = true
-    }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.counterPresentationDelayCompleted(UUID(42))) {
-      $0.rows[id: UUID(42)]?.isActivityIndicatorVisible = false
-      $0.counter = Counter.State(count: 42)
-    }
-    await store.send(.counter(.dismiss)) { $0.counter = nil }
-    await store.send(.rowTapped(id: UUID(1))) {
-      $0.rows[id: UUID(1)]?.isActivityIndicatorVisible = true
-    }
-    await store.send(.onDisappear) { $0.rows[id: UUID(1)]?.isActivityIndicatorVisible = false }
-    await clock.run()
-  }
-
-  @Test func presentAndLoad_dismissingCancels() async {
-    let store = makeStore(PresentAndLoad.State()) { PresentAndLoad() }
-    await store.send(.setSheet(isPresented: true)) { $0.isSheetPresented = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.setSheetIsPresentedDelayCompleted) { $0.optionalCounter = Counter.State() }
-    await store.send(.setSheet(isPresented: false)) { $0 = PresentAndLoad.State() }
-    await store.send(.setSheet(isPresented: true)) { $0.isSheetPresented = true }
-    await store.send(.setSheet(isPresented: false)) { $0.isSheetPresented = false }
     await clock.run()
   }
 

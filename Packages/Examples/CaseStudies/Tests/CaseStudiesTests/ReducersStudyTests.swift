@@ -86,15 +86,6 @@ import Testing
     }
   }
 
-  @Test func download_deleteRemovesTheDocument() async {
-    let store = makeDownload(.downloaded)
-    await store.send(.buttonTapped) { $0.alert = .delete }
-    await store.send(.alert(.presented(.deleteButtonTapped))) {
-      $0.alert = nil
-      $0.mode = .notDownloaded
-    }
-  }
-
   @Test func download_failurePresentsAnAlert() async {
     let store = makeDownload(.notDownloaded) { _ in
       AsyncThrowingStream { $0.finish(throwing: SomethingWentWrong()) }

@@ -102,28 +102,6 @@ import Testing
     }
   }
 
-  @Test func runningTimer_disablesTheGoal() {
-    let store = makeStore(.init(timerTitle: "Write"))
-    let ui = makeUI(store)
-    ui.click("▶ Start")
-    ui.click("Write")
-    ui.type("letters")
-    #expect(store.withState(\.timerTitle) == "Write")
-  }
-
-  @Test func withoutAGoal_startIsDisabled() {
-    let store = makeStore()
-    let ui = makeUI(store)
-    ui.click("Start")
-    #expect(!store.withState(\.isTimerActive))
-    ui.click("What do you")
-    ui.type("Write")
-    ui.click("Start")
-    #expect(store.withState(\.isTimerActive))
-    ui.click("Stop")
-    #expect(!store.withState(\.isTimerActive))
-  }
-
   @Test func sheet_showsDetailsAndDeletes() {
     let store = makeStore(.init(timers: timers))
     let ui = makeUI(store)
@@ -133,38 +111,5 @@ import Testing
     ui.click("Delete")
     #expect(store.withState(\.timers).map(\.title) == ["日本語の練習 📮"])
     #expect(!ui.contains("Read the mail"))
-  }
-
-  @Test func sheet_closes() {
-    let store = makeStore(.init(presentedTimer: .init(timerItem: timers[0]), timers: timers))
-    let ui = makeUI(store)
-    #expect(ui.contains("🍅 Read the mail"))
-    ui.press(.escape)
-    #expect(!ui.contains("🍅"))
-    ui.click("日本語")
-    #expect(ui.contains("🍅 日本語の練習 📮"))
-    ui.press(.enter)
-    #expect(store.withState(\.presentedTimer) == nil)
-    #expect(store.withState(\.timers) == timers)
-  }
-
-  @Test func sheetAlone_showsDetails() {
-    let ui = Pilot(size: (60, 20), footer: false) {
-      TimerSheetView(
-        store: Store(initialState: TimerSheet.State(timerItem: timers[0])) { TimerSheet() }
-      )
-    }
-    #expect(ui.screen.hasPrefix("  🍅 Read the mail\n"))
-  }
-
-  @Test func inertStore_ignoresActions() {
-    let ui = makeUI(
-      Store(
-        initialState: Pomodoro.State(isTimerActive: true, timers: timers, timerTitle: "Write")
-      ) {}
-    )
-    let screen = ui.screen
-    ui.press(.enter)
-    #expect(ui.screen == screen)
   }
 }

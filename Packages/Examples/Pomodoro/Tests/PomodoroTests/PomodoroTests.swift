@@ -54,19 +54,6 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func clockAdvancesPastTheEnd_timerEndsOnTime() async {
-    let store = makeStore(.init(secondsElapsed: 1499, timerTitle: "My amazing work"))
-    await store.send(.startTapped) { $0.isTimerActive = true }
-    await clock.advance(by: .seconds(10))
-    await store.receive(.timerTick) { $0.secondsElapsed = 1500 }
-    await store.receive(.stopTapped) {
-      $0.isTimerActive = false
-      $0.secondsElapsed = 0
-      $0.timers = [timer(0, seconds: 1500)]
-      $0.timerTitle = ""
-    }
-  }
-
   @Test func stoppedWithinASecond_isNotListed() async {
     let store = makeStore(.init(timerTitle: "My amazing work"))
     await store.send(.startTapped) { $0.isTimerActive = true }
@@ -105,19 +92,6 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func finishedTimers_areListedInOrder() async {
-    let store = makeStore(.init(timers: [timer(9)], timerTitle: "My amazing work"))
-    store.exhaustivity = .off
-    for _ in 1...2 {
-      await store.send(.timerTitleChanged("My amazing work"))
-      await store.send(.startTapped)
-      await clock.advance(by: .seconds(1))
-      await store.receive(.timerTick)
-      await store.send(.stopTapped)
-    }
-    store.assert { $0.timers = [timer(9), timer(0, seconds: 1), timer(1, seconds: 1)] }
-  }
-
   @Test func deleteInTheSheet_removesTheTimer() async {
     let store = makeStore(.init(timers: [timer(1), timer(2), timer(3)]))
     await store.send(.timerItemTapped(UUID(2))) {
@@ -129,54 +103,8 @@ import Testing
     }
   }
 
-  @Test func dismissingTheSheet_keepsTheTimer() async {
-    let store = makeStore(.init(timers: [timer(1)]))
-    await store.send(.timerItemTapped(UUID(1))) {
-      $0.presentedTimer = TimerSheet.State(timerItem: timer(1))
-    }
-    await store.send(.timerSheet(.dismiss)) { $0.presentedTimer = nil }
-  }
-
   @Test func unknownTimer_isNotPresented() async {
     let store = makeStore(.init(timers: [timer(1)]))
     await store.send(.timerItemTapped(UUID(2)))
-  }
-
-  @Test func deleteInASheetWithoutAParent_doesNothing() async {
-    let store = TestStore(initialState: TimerSheet.State(timerItem: timer(1))) { TimerSheet() }
-    await store.send(.removeTapped)
-  }
-
-  @Test func printChanges_printsADiff() {
-    let changes = LockIsolated<[String]>([])
-    let store = Store(initialState: Pomodoro.State(timerTitle: "My amazing work")) {
-      Pomodoro()._printChanges(
-        _ReducerPrinter { action, oldState, newState in
-          let changed = (diff(oldState, newState) ?? "").split(separator: "\n")
-            .filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
-          changes.withValue { $0.append("\(action)\n\(changed.joined(separator: "\n"))") }
-        }
-      )
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    store.send(.startTapped)
-    store.send(.stopTapped)
-    #expect(
-      changes.value == [
-        """
-        startTapped
-        -   isTimerActive: false,
-        +   isTimerActive: true,
-        """,
-        """
-        stopTapped
-        -   isTimerActive: true,
-        +   isTimerActive: false,
-        -   timerTitle: "My amazing work"
-        +   timerTitle: ""
-        """,
-      ]
-    )
   }
 }

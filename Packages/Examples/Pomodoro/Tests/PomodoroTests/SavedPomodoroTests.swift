@@ -82,17 +82,6 @@ import Testing
     #expect(try TimersDocument.read(document.json()).document == document)
   }
 
-  @Test func removedTimers_areNotLoadedAgain() async {
-    let store = makeStore(Self.timers)
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(opened(timer(9)))
-    await store.send(.pomodoro(.timerItemTapped(UUID(9))))
-    await store.send(.pomodoro(.timerSheet(.presented(.removeTapped))))
-    await clock.advance(by: .seconds(1))
-    await store.receive(.file(.saved(TimersDocument())))
-  }
-
   @Test func appEnds_savesTheRunningTimer() async {
     let store = makeStore(.mock(), pomodoro: .init(timerTitle: "My amazing work"))
     store.exhaustivity = .off
@@ -144,37 +133,6 @@ import Testing
     await store.receive(/SavedPomodoro.Action.file)
   }
 
-  @Test func damagedFileThatCannotBeSetAside_canBeTriedAgain() async {
-    var dataManager = DataManager.mock(initialData: Data("[".utf8))
-    dataManager.setAside = { _ in throw CocoaError(.fileWriteNoPermission) }
-    let store = makeStore(dataManager)
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedPomodoro.Action.file)
-    await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
-    await store.receive(/SavedPomodoro.Action.file)
-    #expect(
-      store.state.alert?.buttons.map { String(state: $0.label) }
-        == ["Try again", "Start anew", "Continue without saving"])
-  }
-
-  @Test func fileInUse_cannotBeSetAside() async {
-    var dataManager = Self.timers
-    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
-    let store = makeStore(dataManager)
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedPomodoro.Action.file) {
-      $0.alert = .loadingFailed(
-        "Read only: Pomodoro is open in another terminal. Quit it there, and you can go on here.",
-        canStartAnew: false)
-    }
-    #expect(
-      store.state.alert?.buttons.map { String(state: $0.label) }
-        == ["Try again", "Continue without saving"]
-    )
-  }
-
   /// A store whose timer could not be saved.
   func makeUnsavedStore(reason: String) async -> TestStoreOf<SavedPomodoro> {
     let store = makeStore(.failToWrite, pomodoro: .init(timers: [timer(1)]))
@@ -187,18 +145,6 @@ import Testing
       $0.alert = .savingFailed(reason)
     }
     return store
-  }
-
-  @Test func savingFails_canBeTriedAgain() async {
-    let reason = "“/timers.json” could not be saved. SaveError()"
-    let store = await makeUnsavedStore(reason: reason)
-    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.file(.problem(.failed(reason: reason)))) {
-      $0.alert = .savingFailed(reason)
-    }
-    store.dependencies.dataManager = .mock()
-    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.file(.saved(TimersDocument(timers: [timer(1)]))))
   }
 
   @Test func savingFailsAtTheEnd_setsTheExitMessage() async {
@@ -250,77 +196,6 @@ import Testing
     await next.receive(/SavedPomodoro.Action.file)
     #expect(Array(next.state.pomodoro.timers.ids) == change.expected.map { UUID($0) })
     #expect(store.state.exitMessage == nil)
-  }
-
-  @Test(arguments: [true, false])
-  func fileDamagedByAnotherProgram_isNotOverwritten(isEnding: Bool) async throws {
-    let file = TwoWriterFile("[]")
-    let store = makeStore(
-      file.dataManager, pomodoro: .init(timers: [timer(1)], timerTitle: "My amazing work"))
-    let removal = SavedPomodoro.Action.pomodoro(.timerSheet(.presented(.removeTapped)))
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedPomodoro.Action.file)
-    await store.send(.pomodoro(.timerItemTapped(UUID(1))))
-    await clock.advance(by: .seconds(1))
-    await store.receive(/SavedPomodoro.Action.file)
-    await store.send(.pomodoro(.startTapped))
-    await clock.advance(by: .seconds(1))
-    await store.receive(.pomodoro(.timerTick))
-    file.text = "["
-    if isEnding {
-      await store.send(.appWillTerminate).finish()
-      await store.skipReceivedActions(strict: false)
-      #expect(store.state.exitMessage?.contains("Nothing is lost: your timers are in “") == true)
-      #expect(file.rescued?.contains("My amazing work") == true)
-      #expect(file.text == "[")
-      return
-    }
-    for action in [
-      SavedPomodoro.Action.pomodoro(.stopTapped), removal, .alert(.presented(.startAnew)),
-    ] {
-      #expect(file.text == "[")
-      await store.send(action)
-      for _ in 1...3 {
-        await clock.advance(by: .seconds(1))
-        await store.skipReceivedActions(strict: false)
-      }
-      #expect((store.state.alert == nil) == (action == .alert(.presented(.startAnew))))
-    }
-    #expect(store.state.file.saved?.timers == [timer(0, seconds: 1)])
-    #expect(file.text?.contains("My amazing work") == true)
-  }
-
-  @Test func screen_showsLoadedTimers() async {
-    let ui = Pilot(size: (60, 20)) {
-      SavedPomodoroView(
-        store: Store(initialState: SavedPomodoro.State()) {
-          SavedPomodoro()
-        } withDependencies: {
-          $0.dataManager = Self.timers
-        }
-      )
-    }
-    await ui.settle()
-    #expect(ui.contains("My amazing work") && ui.contains("25:00"))
-    ui.close()
-  }
-
-  @Test func loadingFails_screenAsksWhatToDo() async {
-    let ui = Pilot(size: (60, 20)) {
-      SavedPomodoroView(
-        store: Store(initialState: SavedPomodoro.State()) {
-          SavedPomodoro()
-        } withDependencies: {
-          $0.dataManager = .failToLoad
-        }
-      )
-    }
-    await ui.settle()
-    #expect(ui.contains("Finished timers could not be loaded"))
-    ui.click("Continue without saving")
-    #expect(ui.focusedText == "What do you want to get done?")
-    ui.close()
   }
 }
 

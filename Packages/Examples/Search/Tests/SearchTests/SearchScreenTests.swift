@@ -115,24 +115,6 @@ import WeatherClient
     #expect(!ui.contains("Searching…"))
   }
 
-  @Test func typingOn_cancelsTheSearch() async {
-    let store = makeStore(search: { query in
-      if query == "B" { try await Task.never() }
-      return GeocodingSearch(results: [])
-    })
-    let ui = makeUI(store)
-    await search("B", in: ui)
-    assertSnapshot(of: ui)
-    ui.type("x")
-    await ui.settle()
-    #expect(ui.contains("Searching…"))
-    await clock.advance(by: .milliseconds(300))
-    await ui.settle()
-    #expect(ui.contains("Nothing found"))
-    ui.press(.escape)
-    #expect(ui.contains("Type the name of a place"))
-  }
-
   @Test func offline() async {
     let store = makeStore { _ in
       var forecast = Forecast.mock
@@ -146,56 +128,5 @@ import WeatherClient
     ui.press(.enter, .enter)
     await ui.settle()
     assertSnapshot(of: ui)
-  }
-
-  @Test func slowSearch_showsProgress() async {
-    let store = makeStore(forecast: { _ in try await Task.never() })
-    let ui = makeUI(store)
-    await search("B", in: ui)
-    ui.click("Los Angeles")
-    assertSnapshot(of: ui)
-  }
-
-  @Test func forecastFails_showsTheReason() async {
-    let ui = makeUI(makeStore(forecast: { _ in throw SomethingWentWrong() }))
-    await search("B", in: ui)
-    ui.click("Brooklyn")
-    await ui.settle()
-    #expect(ui.contains("The weather service is out of order."))
-  }
-
-  @Test func searchFails_showsTheReason_andCanBeTriedAgain() async {
-    let fails = LockIsolated(true)
-    let ui = makeUI(
-      makeStore(search: { _ in
-        if fails.value { throw SomethingWentWrong() }
-        return .mock
-      }))
-    await search("B", in: ui)
-    #expect(ui.contains("The weather service is out of order."))
-    fails.setValue(false)
-    ui.click("Try again")
-    await ui.settle()
-    #expect(ui.contains("Searching…"))
-    await clock.advance(by: .milliseconds(300))
-    await ui.settle()
-    #expect(ui.contains("Brooklyn"))
-    #expect(!ui.contains("The weather service is out of order."))
-  }
-
-  @Test func escapeSequencesInNames_areNotWritten() {
-    let place = GeocodingSearch.Result(
-      country: "\u{1B}[2J", latitude: 0, longitude: 0, id: 1, name: "B\u{1B}[31m\u{7}\nrooklyn")
-    let ui = makeUI(makeStore(.init(results: [place], searchQuery: "B")))
-    #expect(ui.screen.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
-  }
-
-  @Test func inertStore_ignoresActions() {
-    let state = Search.State(results: [brooklyn], searchQuery: "B")
-    let store: StoreOf<Search> = Store(initialState: state) {}
-    let ui = makeUI(store)
-    ui.click("Brooklyn")
-    #expect(ui.contains("New York"))
-    #expect(store.withState { $0 } == state)
   }
 }

@@ -74,13 +74,6 @@ import WeatherClient
     }
   }
 
-  @Test func anErrorWithoutADescription_changesNothing() async {
-    let store = makeStore(.init(searchQuery: "B"))
-    store.dependencies.weatherClient.search = { _ in throw CancellationError() }
-    await store.send(.searchQueryChangeDebounced)
-    await store.receive(/Search.Action.searchResponse)
-  }
-
   @Test func newSearch_cancelsThePreviousOne() async {
     let store = makeStore(.init(searchQuery: "B"))
     store.dependencies.weatherClient.search = { query in
@@ -119,24 +112,6 @@ import WeatherClient
     await store.receive(.forecastResponse(1, .success(.mock))) {
       $0.resultForecastRequestInFlight = nil
       $0.weather = weather(id: 1)
-    }
-  }
-
-  @Test func tapOnAnotherResult_cancelsTheFirstForecast() async {
-    let losAngeles = GeocodingSearch.mock.results[1]
-    let store = makeStore(.init(results: GeocodingSearch.mock.results))
-    store.dependencies.weatherClient.forecast = { place in
-      place.id == 1 ? try await Task.never() : .mock
-    }
-    await store.send(.searchResultTapped(brooklyn)) {
-      $0.resultForecastRequestInFlight = brooklyn
-    }
-    await store.send(.searchResultTapped(losAngeles)) {
-      $0.resultForecastRequestInFlight = losAngeles
-    }
-    await store.receive(.forecastResponse(2, .success(.mock))) {
-      $0.resultForecastRequestInFlight = nil
-      $0.weather = weather(id: 2)
     }
   }
 

@@ -36,11 +36,6 @@ struct WeatherClientLiveTests {
         ]))
   }
 
-  @Test func search_withoutAHit_isEmpty() async throws {
-    let search = try await client { _ in Self.answer(#"{"generationtime_ms": 0.5}"#) }.search("?")
-    #expect(search == GeocodingSearch(results: []))
-  }
-
   @Test func forecast_asksForThePlace() async throws {
     let path =
       "/v1/forecast?latitude=40.6501&longitude=-73.94958"
@@ -84,18 +79,6 @@ struct WeatherClientLiveTests {
     #expect(
       WeatherClientError.status(500).localizedDescription
         == "The weather service is out of order (status 500). Try again later.")
-  }
-
-  @Test func cancellationEndsTheRequest() async throws {
-    let (asked, ask) = AsyncStream.makeStream(of: Void.self)
-    let client = try client { _ in
-      ask.finish()
-      return [.stall]
-    }
-    let task = Task { try await client.search("Brooklyn") }
-    for await _ in asked {}
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func withoutAService_placesAreBuiltIn() async throws {

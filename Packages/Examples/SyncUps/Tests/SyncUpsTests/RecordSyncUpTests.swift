@@ -106,36 +106,6 @@ import Testing
     await task.cancel()
   }
 
-  @Test func speechFailure_offersToDiscard() async {
-    let store = makeStore(syncUp(seconds: 6), speech: .authorized)
-    store.dependencies.speechClient.start = { AsyncThrowingStream { throw Failure() } }
-    let task = await store.send(.onTask)
-    await store.receive(\.speechFailure) { $0.alert = .speechRecognizerFailed }
-    await store.send(\.alert.confirmDiscard) { $0.alert = nil }
-    #expect(isDismissed.value)
-    await task.cancel()
-  }
-
-  @Test func question_stopsTheClock() async {
-    let store = makeStore(syncUp(seconds: 6))
-    let task = await store.send(.onTask)
-    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
-    await clock.advance(by: .seconds(3))
-    for _ in 1...3 { await store.receive(\.timerTick) }
-    await store.send(\.alert.dismiss) { $0.alert = nil }
-    await second(store, speaker: 0)
-    await task.cancel()
-  }
-
-  @Test func discard_savesNothing() async {
-    let store = makeStore(syncUp(seconds: 6))
-    let task = await store.send(.onTask)
-    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
-    await store.send(\.alert.confirmDiscard) { $0.alert = nil }
-    #expect(isDismissed.value)
-    await task.cancel()
-  }
-
   @Test func nextSpeaker_skipsToTheirTurnAndTheLastOneEnds() async {
     let store = makeStore(syncUp(seconds: 6))
     let task = await store.send(.onTask)

@@ -35,26 +35,6 @@ import Testing
     }
   }
 
-  @Test func cancelledEdit_changesNothing() async {
-    let store = makeStore()
-    await store.send(.editButtonTapped) {
-      $0.destination = .edit(SyncUpForm.State(syncUp: .mock))
-    }
-    await store.send(\.destination.edit.binding.syncUp, .engineeringMock) {
-      $0.destination?.modify(\.edit) { $0.syncUp = .engineeringMock }
-    }
-    await store.send(.cancelEditButtonTapped) { $0.destination = nil }
-    // A key that was pressed while the form closed.
-    await store.send(.doneEditingButtonTapped)
-  }
-
-  @Test func deleteMeetings_keepsTheOthers() async {
-    let store = makeStore()
-    await store.send(.deleteMeetings(atOffsets: [0])) {
-      $0.$syncUp.withLock { $0.meetings = [] }
-    }
-  }
-
   @Test func delete_asksAndDismisses() async throws {
     @Shared(.syncUps) var syncUps = [.mock, .engineeringMock]
     let isDismissed = LockIsolated(false)
@@ -74,14 +54,6 @@ import Testing
     let store = makeStore(speech: status)
     await store.send(.startMeetingButtonTapped)
     await store.receive(\.delegate.startMeeting)
-  }
-
-  @Test func speechRestricted_asksWhetherToContinue() async {
-    let store = makeStore(speech: .restricted)
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionRestricted)
-    }
-    await store.send(\.destination.dismiss) { $0.destination = nil }
   }
 
   @Test func continuingWithoutRecording_startsTheMeeting() async {

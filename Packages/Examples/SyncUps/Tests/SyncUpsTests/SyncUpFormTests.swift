@@ -27,14 +27,6 @@ import Testing
     #expect(state.focus == .title)
   }
 
-  @Test func addAttendee_focusesTheNewOne() async {
-    let store = makeStore(attendees: [Attendee(id: Attendee.ID(UUID(101)), name: "Blob")])
-    await store.send(.addAttendeeButtonTapped) {
-      $0.focus = .attendee(Attendee.ID(UUID(0)))
-      $0.syncUp.attendees.append(Attendee(id: Attendee.ID(UUID(0))))
-    }
-  }
-
   @Test func removeAttendees_focusesTheNearestOne() async {
     let ids = (0..<4).map { Attendee.ID(UUID(101 + $0)) }
     let store = makeStore(attendees: IdentifiedArray(uniqueElements: ids.map { Attendee(id: $0) }))
@@ -55,11 +47,5 @@ import Testing
       $0.syncUp.attendees = [Attendee(id: Attendee.ID(UUID(0)))]
     }
     await store.send(.deleteAttendees(atOffsets: []))
-  }
-
-  @Test func bindings_changeTheSyncUp() async {
-    let store = makeStore(attendees: [Attendee(id: Attendee.ID(UUID(101)))])
-    await store.send(\.binding.syncUp, .mock) { $0.syncUp = .mock }
-    await store.send(\.binding.focus, nil) { $0.focus = nil }
   }
 }

@@ -21,43 +21,6 @@ import Testing
     }
   }
 
-  @Test func delete_removesTheRowAndGoesBack() async throws {
-    let (store, syncUp) = try makeStore()
-    await push(syncUp, in: store)
-    await store.send(\.path[id: 0].detail.deleteButtonTapped) {
-      $0.path[id: 0]?.modify(\.detail) { $0.destination = .alert(.deleteSyncUp) }
-    }
-    await store.send(\.path[id: 0].detail.destination.alert.confirmDeletion) {
-      $0.path[id: 0]?.modify(\.detail) { $0.destination = nil }
-      $0.syncUpsList.$syncUps.withLock { $0 = [.engineeringMock] }
-    }
-    await store.receive(\.path.popFrom) { $0.path = StackState() }
-  }
-
-  @Test func edit_changesTheRow() async throws {
-    let (store, shared) = try makeStore()
-    var syncUp = SyncUp.mock
-    await push(shared, in: store)
-    await store.send(\.path[id: 0].detail.editButtonTapped) {
-      $0.path[id: 0]?.modify(\.detail) {
-        $0.destination = .edit(SyncUpForm.State(syncUp: syncUp))
-      }
-    }
-    syncUp.title = "Blob"
-    await store.send(\.path[id: 0].detail.destination.edit.binding.syncUp, syncUp) {
-      $0.path[id: 0]?.modify(\.detail) {
-        $0.destination?.modify(\.edit) { $0.syncUp.title = "Blob" }
-      }
-    }
-    await store.send(\.path[id: 0].detail.doneEditingButtonTapped) {
-      $0.path[id: 0]?.modify(\.detail) {
-        $0.destination = nil
-        $0.$syncUp.withLock { $0.title = "Blob" }
-      }
-    }
-    #expect(store.state.syncUpsList.syncUps == [syncUp, .engineeringMock])
-  }
-
   @Test func recordedMeeting_isInTheDetailAndInTheList() async throws {
     let clock = TestClock()
     let now = Date(timeIntervalSince1970: 1_234_567_890)
@@ -106,15 +69,5 @@ import Testing
     }
     await store.receive(\.path.popFrom) { $0.path.pop(from: 1) }
     #expect(store.state.syncUpsList.syncUps[0].meetings == [meeting])
-  }
-
-  @Test func pastMeeting_isAScreen() async throws {
-    let (store, syncUp) = try makeStore()
-    await push(syncUp, in: store)
-    let meeting = SyncUp.mock.meetings[0]
-    await store.send(\.path.push, (id: 1, .meeting(meeting, syncUp: .mock))) {
-      $0.path[id: 1] = .meeting(meeting, syncUp: .mock)
-    }
-    await store.send(\.path.popFrom, 1) { $0.path.pop(from: 1) }
   }
 }

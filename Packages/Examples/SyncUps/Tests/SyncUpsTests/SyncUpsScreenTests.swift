@@ -134,19 +134,6 @@ import Testing
     #expect(syncUps.count == 3)
   }
 
-  @Test func attendee_isRemovedByClick() throws {
-    let store = makeStore(.detail(SyncUpDetail.State(syncUp: try design())))
-    let ui = makeUI(store)
-    ui.press("e")
-    ui.click("Blob Jr")
-    // The first one closes the sheet.
-    ui.click("✕", occurrence: 1)
-    #expect(ui.focusedText == "Blob Sr")
-    ui.click("Done")
-    #expect(syncUps[0].attendees.count == 5)
-    #expect(!syncUps[0].attendees.map(\.name).contains("Blob Jr"))
-  }
-
   @Test func deleteKey_deletesARow() {
     let ui = makeUI(makeStore())
     ui.press(.down, .delete)
@@ -204,20 +191,6 @@ import Testing
     #expect(syncUps[0].meetings.count == 2)
   }
 
-  @Test func endedMeeting_isSavedOrDiscarded() async throws {
-    let ui = makeUI(makeStore(.detail(SyncUpDetail.State(syncUp: try design()))))
-    for (button, count) in [("Discard", 1), ("Save and end", 2)] {
-      ui.press("s")
-      await ui.settle()
-      ui.press("q")
-      #expect(ui.contains("End meeting?"))
-      ui.click(button)
-      await ui.settle()
-      #expect(syncUps[0].meetings.count == count)
-      #expect(ui.contains("Sync-up info"))
-    }
-  }
-
   @Test func withoutARecognizer_theMeetingIsAskedFor() throws {
     let store = makeStore(.detail(SyncUpDetail.State(syncUp: try design())), speech: .denied)
     let ui = makeUI(store)
@@ -225,22 +198,6 @@ import Testing
     assertSnapshot(of: ui)
     ui.click("Continue without recording")
     #expect(ui.contains("Speaker 1 of 6"))
-  }
-
-  @Test func pastMeeting_isDeletedByKey() throws {
-    let ui = makeUI(makeStore(.detail(SyncUpDetail.State(syncUp: try design()))))
-    ui.press(.down, .delete)
-    #expect(!ui.contains("31 July 2023"))
-    #expect(syncUps[0].meetings == [])
-  }
-
-  @Test func inertStore_ignoresActions() {
-    let ui = Pilot(size: (60, 20)) {
-      SyncUpsView(store: Store(initialState: SyncUpsFeature.State()) {})
-    }
-    ui.press("n", .delete)
-    #expect(ui.contains("Daily sync-ups") && ui.contains("Design"))
-    #expect(syncUps.count == 3)
   }
 }
 

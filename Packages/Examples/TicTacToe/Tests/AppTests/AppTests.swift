@@ -40,38 +40,6 @@ import TwoFactorCore
     await store.send(.newGame(.logoutButtonTapped)) { $0 = .login(Login.State()) }
   }
 
-  @Test func loginWithASecondFactor_startsANewGame() async {
-    let store = TestStore(initialState: TicTacToe.State()) {
-      TicTacToe()
-    } withDependencies: {
-      $0.authenticationClient = Self.client(twoFactorRequired: true)
-    }
-    store.exhaustivity = .off
-    await store.send(.login(.view(.set(\.$email, "2fa@pointfree.co"))))
-    await store.send(.login(.view(.set(\.$password, "password"))))
-    await store.send(.login(.view(.loginButtonTapped)))
-    await store.receive(
-      .login(
-        .loginResponse(
-          .success(AuthenticationResponse(token: "deadbeef", twoFactorRequired: true)))))
-    guard case .login(let login) = store.state else {
-      Issue.record("The login is over before the second factor")
-      return
-    }
-    #expect(login.twoFactor == TwoFactor.State(token: "deadbeef"))
-    await store.send(.login(.twoFactor(.presented(.view(.set(\.$code, "1234"))))))
-    await store.send(.login(.twoFactor(.presented(.view(.submitButtonTapped)))))
-    await store.receive(
-      .login(
-        .twoFactor(
-          .presented(
-            .twoFactorResponse(
-              .success(AuthenticationResponse(token: "deadbeef", twoFactorRequired: false))))))
-    ) {
-      $0 = .newGame(NewGame.State())
-    }
-  }
-
   @Test func fromLoginToLogout_byKey() async {
     let store = Store(initialState: TicTacToe.State()) {
       TicTacToe()
@@ -98,14 +66,5 @@ import TwoFactorCore
     ui.click("Log out")
     #expect(ui.contains("Login"))
     #expect(!ui.contains("2fa@pointfree.co"))
-  }
-
-  @Test func inertStore_ignoresActions() {
-    let store: StoreOf<TicTacToe> = Store(initialState: .newGame(NewGame.State())) {}
-    let ui = Pilot(size: (60, 20)) { TicTacToeView(store: store) }
-    ui.type("Blob")
-    ui.click("Log out")
-    #expect(ui.contains("New game"))
-    #expect(store.withState { $0 } == .newGame(NewGame.State()))
   }
 }

@@ -78,22 +78,4 @@ import Testing
     #expect(ui.contains("Blob Jr., place your X"))
     assertSnapshot(of: ui)
   }
-
-  /// On a large screen, the marks are drawn in the colors of the players.
-  @Test func playingOnALargeBoard() {
-    let ui = makeUI((80, 24))
-    ui.press(.enter, .right, .enter, .down, .enter)
-    #expect(ui.contains("╲   ╱") && ui.contains("╭───╮"))
-    assertSnapshot(of: ui, as: .styled)
-    ui.click("╳", occurrence: 0)
-    #expect(ui.contains("Blob Sr., place your O"))
-  }
-
-  @Test func clickingACell_marksIt() {
-    let ui = makeUI((60, 20))
-    for _ in 1...7 { ui.click("[   ]", occurrence: 0) }
-    #expect(ui.contains("Blob Jr. wins!"))
-    ui.click("Play again")
-    #expect(!ui.contains("[ X ]"))
-  }
 }

@@ -42,47 +42,6 @@ import Testing
     Email:
     """
 
-  @Test func loginFails_canBeTriedAgain() async {
-    #expect(
-      await transcript(
-        of: "", "2fa@pointfree.co", "passwort", "", "2fa@pointfree.co", "password", "123", "4321",
-        "", "back", "password", "1234")
-          == """
-          \(Self.welcome)
-          >\u{20}
-          \(Self.welcome)
-          > 2fa@pointfree.co
-          Password:
-          > (hidden)
-          Logging in…
-          The user is unknown, or the password is wrong.
-          Press Return to try again.
-          >\u{20}
-          \(Self.welcome)
-          > 2fa@pointfree.co
-          Password:
-          > (hidden)
-          Logging in…
-          Code of four digits, or “back”:
-          > 123
-          Code of four digits, or “back”:
-          > 4321
-          Checking the code…
-          The code is wrong. Try 1234.
-          Press Return to try again.
-          >\u{20}
-          Code of four digits, or “back”:
-          > back
-          Password:
-          > (hidden)
-          Logging in…
-          Code of four digits, or “back”:
-          > 1234
-          Checking the code…
-          Name of player X, or “log out”:
-          """)
-  }
-
   @Test func gameIsWon_anotherCanBeStarted() async {
     let transcript = await transcript(
       of: "blob@pointfree.co", "password", "Jr.", "", "Sr.\u{1B}[31m\u{7}", "", "1", "1", "ten",

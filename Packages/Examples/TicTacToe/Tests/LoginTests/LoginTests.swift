@@ -61,48 +61,6 @@ import TwoFactorCore
     }
   }
 
-  @Test func leavingTheTwoFactorScreen_cancelsItsRequest() async {
-    let store = makeStore()
-    store.dependencies.authenticationClient.twoFactor = { _ in try await Task.never() }
-    await logIn("2fa@pointfree.co", in: store)
-    await store.receive(
-      .loginResponse(.success(AuthenticationResponse(token: "deadbeef", twoFactorRequired: true)))
-    ) {
-      $0.isLoginRequestInFlight = false
-      $0.twoFactor = TwoFactor.State(token: "deadbeef")
-    }
-    await store.send(.twoFactor(.presented(.view(.set(\.$code, "1234"))))) {
-      $0.twoFactor?.code = "1234"
-      $0.twoFactor?.isFormValid = true
-    }
-    await store.send(.twoFactor(.presented(.view(.submitButtonTapped)))) {
-      $0.twoFactor?.isTwoFactorRequestInFlight = true
-    }
-    await store.send(.twoFactor(.dismiss)) { $0.twoFactor = nil }
-    await store.finish()
-  }
-
-  @Test func loginFails_presentsAnAlert() async {
-    let store = makeStore()
-    store.dependencies.authenticationClient.login = { _ in
-      throw AuthenticationError.invalidUserPassword
-    }
-    await logIn("blob", in: store)
-    await store.receive(.loginResponse(.failure(AuthenticationError.invalidUserPassword))) {
-      $0.alert = AlertState { TextState("The user is unknown, or the password is wrong.") }
-      $0.isLoginRequestInFlight = false
-    }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-  }
-
-  @Test func requestInFlight_ignoresAnotherLogin() async {
-    var state = Login.State()
-    state.isFormValid = true
-    state.isLoginRequestInFlight = true
-    let store = TestStore(initialState: state) { Login() }
-    await store.send(.view(.loginButtonTapped))
-  }
-
   @Test func screen() async {
     let store = Store(initialState: Login.State()) {
       Login()
@@ -129,15 +87,6 @@ import TwoFactorCore
     #expect(ui.contains("Confirmation code"))
     ui.press(.escape)
     #expect(ui.contains("2fa@pointfree.co"))
-  }
-
-  @Test func large() {
-    let store = Store(initialState: Login.State()) { Login() }
-    let ui = Pilot(size: (90, 30)) { NavigationStack { LoginView(store: store) } }
-    ui.type("blob@pointfree.co")
-    ui.press(.enter)
-    ui.type("password")
-    assertSnapshot(of: ui, as: .styled)
   }
 
   @Test func requestInFlight_disablesTheForm() {

@@ -41,14 +41,6 @@ import Todos
     assertSnapshot(of: makeUI(makeStore(.init())))
   }
 
-  @Test func emptyList_addsATodoByKey() {
-    let store = makeStore(.init())
-    let ui = makeUI(store)
-    ui.press(.enter)
-    ui.type("Write")
-    #expect(store.withState(\.todos).map(\.description) == ["Write"])
-  }
-
   @Test func adding_focusesTheNewTodo() {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)
@@ -58,15 +50,6 @@ import Todos
       #expect(store.withState(\.todos.first?.description) == text)
     }
     #expect(store.withState(\.todos.count) == 6)
-  }
-
-  @Test func return_addsTheNextTodo() {
-    let store = makeStore(.init())
-    let ui = makeUI(store)
-    ui.press(.enter)
-    ui.type("Write\nRead\nSleep")
-    #expect(store.withState(\.todos).map(\.description) == ["Sleep", "Read", "Write"])
-    #expect(ui.focusedText == "Sleep" && ui.contains("⏎ Add another"))
   }
 
   @Test func completingByKey_movesToTheEndAfterASecond() async {
@@ -79,15 +62,6 @@ import Todos
     await ui.settle()
     #expect(row("Find out", in: ui) < row("Check the mail", in: ui))
     #expect(row("Check the mail", in: ui) < row("Call mom", in: ui))
-  }
-
-  @Test func clickingTheCheckbox_completes() {
-    let store = makeStore(.init(todos: todos))
-    let ui = makeUI(store)
-    ui.click("[ ]", occurrence: 0)
-    #expect(store.withState(\.todos[0].isComplete))
-    ui.click("[✓]", occurrence: 0)
-    #expect(!store.withState(\.todos[0].isComplete))
   }
 
   @Test func filter_hidesOtherTodos() {
@@ -105,13 +79,6 @@ import Todos
     #expect(ui.contains("Everything is done"))
   }
 
-  @Test func deletingWhileFiltered_deletesTheShownTodo() {
-    let store = makeStore(.init(filter: .completed, todos: todos))
-    let ui = makeUI(store)
-    ui.press(.delete)
-    #expect(store.withState(\.todos.ids) == [UUID(101), UUID(102), UUID(103)])
-  }
-
   @Test func keysAndMouse_moveTodos() {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)
@@ -126,16 +93,6 @@ import Todos
     #expect(store.withState(\.todos.ids) == [UUID(101), UUID(103), UUID(102), UUID(104)])
     ui.click("Done")
     #expect(!ui.contains("↑ ↓"))
-  }
-
-  @Test func inertStore_ignoresActions() {
-    let state = Todos.State(todos: todos)
-    let store: StoreOf<Todos> = Store(initialState: state) {}
-    let ui = makeUI(store)
-    ui.press(.delete, .alt(.down))
-    for button in ["Add", "Clear completed", "Edit"] { ui.click(button) }
-    #expect(store.withState { $0 } == state)
-    #expect(ui.contains("Check the mail"))
   }
 
   private func row(_ text: String, in ui: Pilot) -> Int {

@@ -83,16 +83,6 @@ import VoiceMemos
     #expect(store.state.file.saved?.memos.map(\.file) == ["a.wav", "b.wav"])
   }
 
-  @Test func missingFile_setsTheFailureOfTheMemo() async {
-    let store = makeStore(Self.list)
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file) {
-      $0.voiceMemos.voiceMemos = [a]
-      $0.voiceMemos.voiceMemos[0].failure = "The recording was moved or deleted."
-    }
-  }
-
   @Test func deletingAMemo_deletesItsFile() async {
     let deleted = LockIsolated<[URL]>([])
     let store = makeStore(
@@ -105,21 +95,6 @@ import VoiceMemos
     await clock.advance(by: .seconds(1))
     await store.receive(.file(.saved(MemosDocument()), recordings: nil))
     #expect(deleted.value == [a.url])
-  }
-
-  @Test func deletingFails_reports() async {
-    let store = makeStore(Self.list, recordings: [recording("a.wav")]) { _ in
-      struct Denied: LocalizedError { var errorDescription: String? { "Permission denied." } }
-      throw Denied()
-    }
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file)
-    await store.send(.voiceMemos(.onDelete([0])))
-    await store.receive(
-      .deletingFailed(reason: "“/memos/a.wav” could not be deleted. Permission denied."))
-    #expect(
-      store.state.alert?.title == TextState("The recording could not be deleted"))
   }
 
   @Test func appEnds_finishesTheRecordingInTheFolder() async {
@@ -165,86 +140,12 @@ import VoiceMemos
     }
   }
 
-  @Test func damagedListThatCannotBeSetAside_canBeTriedAgain() async {
-    var dataManager = DataManager.mock(initialData: Data("[".utf8))
-    dataManager.setAside = { _ in throw CocoaError(.fileWriteNoPermission) }
-    let store = makeStore(dataManager, recordings: [])
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file)
-    await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
-    await store.receive(/SavedVoiceMemos.Action.file)
-    #expect(
-      store.state.alert?.buttons.map { String(state: $0.label) }
-        == ["Try again", "Start anew", "Continue without saving"])
-  }
-
   @Test func writtenList_isReadAsItWas() throws {
     let memos = MemosDocument(memos: [
       SavedMemo(
         date: now.addingTimeInterval(0.7), duration: 0.1 + 0.2, file: "a.wav", title: "Blob")
     ])
     #expect(try MemosDocument.read(memos.json()).document == memos)
-  }
-
-  @Test func listInUse_cannotBeSetAside() async {
-    var dataManager = Self.list
-    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
-    let store = makeStore(dataManager)
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file)
-    #expect(
-      store.state.alert?.buttons.map { String(state: $0.label) }
-        == ["Try again", "Continue without saving"])
-  }
-
-  @Test func closedQuestion_isAskedAgainOnlyIfTheUserTriesAgain() async {
-    let store = makeStore(.failToLoad)
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file)
-    let question = store.state.alert
-    #expect(question != nil)
-    await store.send(.alert(.presented(.retryLoading))) { $0.alert = nil }
-    await store.receive(/SavedVoiceMemos.Action.file) { $0.alert = question }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-    await store.send(.file(.changed, recordings: nil))
-    await store.receive(/SavedVoiceMemos.Action.file) { $0.alert = nil }
-  }
-
-  /// A store whose list could not be saved.
-  func makeUnsavedStore() async -> TestStoreOf<SavedVoiceMemos> {
-    let store = makeStore(.failToWrite, recordings: [recording("a.wav")])
-    store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file)
-    await clock.advance(by: .seconds(1))
-    await store.receive(/SavedVoiceMemos.Action.file)
-    await store.skipReceivedActions(strict: false)
-    return store
-  }
-
-  @Test func savingFailsAgain_asksAgain() async {
-    let store = await makeUnsavedStore()
-    let question = store.state.alert
-    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(/SavedVoiceMemos.Action.file)
-    #expect(question != nil && store.state.alert == question)
-  }
-
-  @Test func savingFailsAtTheEnd_setsTheExitMessage() async {
-    let reason = "“/memos/memos.json” could not be saved. SaveError()"
-    let store = await makeUnsavedStore()
-    #expect(store.state.alert?.title == TextState("Titles could not be saved"))
-    await store.send(.appWillTerminate)
-    await store.receive(.recordingEnded)
-    await store.skipInFlightEffects(strict: false)
-    await store.finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.exitMessage?.hasPrefix(reason) == true)
-    #expect(store.state.exitMessage?.hasSuffix("The latest changes are lost.") == true)
   }
 
   /// Another program renames a memo, adds one, and deletes one whose recording stays or goes, before

@@ -61,21 +61,6 @@ import VoiceMemos
     assertSnapshot(of: makeUI(makeStore(.init(audioRecorderPermission: .denied))))
   }
 
-  @Test func recordingByMouse_focusesTheTitle() async {
-    let store = makeStore(.init(voiceMemos: [memos[1], memos[2]]))
-    let ui = makeUI(store)
-    ui.click("Record")
-    await ui.settle()
-    await clock.advance(by: .seconds(1))
-    await ui.settle()
-    #expect(ui.contains("0:01"))
-    ui.click("Stop")
-    await ui.settle()
-    #expect(ui.contains("2009-02-13 23:31"))
-    ui.type("Sets")
-    #expect(store.withState(\.voiceMemos).map(\.title) == ["Sets", memos[1].title, ""])
-  }
-
   @Test func recordingByKey_focusesTheTitle() async {
     let store = makeStore()
     let ui = makeUI(store)
@@ -120,23 +105,5 @@ import VoiceMemos
     ui.click("[ Delete ]")
     await ui.settle()
     #expect(store.withState(\.voiceMemos.ids) == [memos[2].id])
-  }
-
-  @Test func escapeSequencesInTitles_areNotWritten() {
-    var memo = memos[2]
-    memo.title = "\u{1B}[2J\u{7}"
-    memo.failure = "\u{1B}]0;title\u{7}"
-    let ui = makeUI(makeStore(.init(voiceMemos: [memo])))
-    #expect(ui.screen.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
-  }
-
-  @Test func inertStore_ignoresActions() {
-    let state = VoiceMemos.State(voiceMemos: memos)
-    let store: StoreOf<VoiceMemos> = Store(initialState: state) {}
-    let ui = makeUI(store)
-    ui.press(.space, .delete, .enter, .escape)
-    ui.click("Record")
-    #expect(store.withState { $0 } == state)
-    #expect(ui.contains("Functions"))
   }
 }

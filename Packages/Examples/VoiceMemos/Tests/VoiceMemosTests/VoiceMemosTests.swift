@@ -94,19 +94,6 @@ import VoiceMemos
     }
   }
 
-  @Test func recordingWithoutAFile_reports() async {
-    let store = makeStore()
-    store.exhaustivity = .off
-    await record(in: store) { false }
-    await store.send(.recordingMemo(.presented(.onTask)))
-    await store.receive(
-      .recordingMemo(.presented(.delegate(.didFinish(.failure(RecordingMemo.Failed())))))
-    ) {
-      $0.alert = AlertState { TextState("Voice memo recording failed.") }
-      $0.recordingMemo = nil
-    }
-  }
-
   @Test func permissionDenied_reports_andIsAskedForAgain() async {
     let store = makeStore()
     let areSettingsOpen = LockIsolated(false)
@@ -216,41 +203,5 @@ import VoiceMemos
     await store.receive(.voiceMemos(id: b.id, action: .audioPlayerClient(.success(true)))) {
       $0.voiceMemos[id: b.id]?.mode = .notPlaying
     }
-  }
-
-  @Test func progress_isAtMostOne_andNeedsALength() async {
-    let (a, b) = (memo("a", mode: .playing(progress: 0)), memo("b", duration: 0))
-    let store = makeStore(a, b)
-    await store.send(.voiceMemos(id: a.id, action: .timerUpdated(1.5))) {
-      $0.voiceMemos[id: a.id]?.mode = .playing(progress: 1)
-    }
-    await store.send(.voiceMemos(id: b.id, action: .timerUpdated(0.5)))
-  }
-
-  @Test func rename_changesTheTitle() async {
-    let memo = memo("a")
-    let store = makeStore(memo)
-    await store.send(.voiceMemos(id: memo.id, action: .titleTextFieldChanged("Functions"))) {
-      $0.voiceMemos[id: memo.id]?.title = "Functions"
-    }
-  }
-
-  @Test func delete_byOffsetOrAction_removesTheMemo() async {
-    let (a, b, c) = (memo("a"), memo("b"), memo("c"))
-    let store = makeStore(a, b, c)
-    await store.send(.onDelete([1])) { $0.voiceMemos = [a, c] }
-    await store.send(.voiceMemos(id: c.id, action: .delete)) { $0.voiceMemos = [a] }
-  }
-
-  @Test func deleteWhilePlaying_endsThePlayer() async {
-    let memo = memo("a")
-    let store = makeStore(memo)
-    store.dependencies.audioPlayer.play = { _ in try await Task.never() }
-    await store.send(.voiceMemos(id: memo.id, action: .playButtonTapped)) {
-      $0.voiceMemos[id: memo.id]?.mode = .playing(progress: 0)
-    }
-    await store.receive(.voiceMemos(id: memo.id, action: .delegate(.playbackStarted)))
-    await store.send(.onDelete([0])) { $0.voiceMemos = [] }
-    await store.finish()
   }
 }

@@ -1,6 +1,8 @@
 import CPseudoTerminal
+import Foundation
 import Glibc
 import TerminalCore
+import Testing
 
 /// A program in a pseudo-terminal, which reports its events on descriptor 3.
 final class ProbeTerminal {
@@ -159,6 +161,25 @@ final class ProbeTerminal {
 
   /// The process group in the foreground.
   var foreground: pid_t { tcgetpgrp(master) }
+
+  /// A shell with job control, which runs the probe, and continues it after it has stopped.
+  static let shell = [
+    "/bin/bash", "-c",
+    "set -m; \(probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3",
+  ]
+
+  /// The process that the program has started.
+  func child() throws -> pid_t {
+    let path = "/proc/\(pid)/task/\(pid)/children"
+    let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
+    return try #require(child.flatMap { pid_t($0) })
+  }
+
+  /// Has the probe end by its key, without an error.
+  func quit(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    send("q")
+    #expect(try end() == .exited(0), sourceLocation: sourceLocation)
+  }
 
   /// Whether the terminal is in cooked mode: edits lines, echoes, and sends signals for keys.
   var isCooked: Bool {

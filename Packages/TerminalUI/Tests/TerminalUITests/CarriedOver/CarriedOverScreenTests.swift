@@ -170,31 +170,6 @@ extension [Person] {
     #expect(ui.contains("Log: isis"))
   }
 
-  @Test func splitViews() {
-    struct Split: View {
-      @State private var selection: Person.ID?
-      var body: some View {
-        NavigationSplitView {
-          List([Person].mock, selection: $selection) { Text($0.name) }.navigationTitle("People")
-        } detail: {
-          if let selection, let person = [Person].mock.first(where: { $0.id == selection }) {
-            Text("\(person.name) is \(person.age)")
-          } else {
-            Text("Select a person")
-          }
-        }
-      }
-    }
-    let ui = Pilot(size: (100, 12)) { Split() }
-    ui.press(.down)
-    #expect(ui.contains("Alice is 30"))
-    #expect(ui.contains("│"))
-    ui.resize(40, 12)
-    #expect(ui.contains("People"))
-    ui.press(.enter)
-    #expect(ui.contains("Alice is 30"))
-  }
-
   struct Scrolling: View {
     var body: some View {
       ScrollViewReader { proxy in
@@ -320,17 +295,5 @@ extension [Person] {
         Text("Depth \(path.count)")
       }
     }
-  }
-
-  @Test func pathsOfValues() {
-    let ui = Pilot(size: (40, 12)) { Paths() }
-    #expect(ui.contains("2. Alice"))
-    ui.press(.down, .enter)
-    #expect(ui.contains("Depth 1"))
-    ui.click("Number")
-    #expect(ui.contains("Age 30") && ui.contains("Depth 2"))
-    ui.press(.escape)
-    ui.click("Home")
-    #expect(ui.contains("Depth 0"))
   }
 }

@@ -159,51 +159,6 @@ struct SettingsForm: View {
     #expect(ui.contains("◉ chocolate"))
   }
 
-  @Test func customStyles_drawControls() {
-    struct PillStyle: ButtonStyle {
-      func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-          .padding(.horizontal, 1)
-          .background(Color.blue)
-      }
-    }
-    struct StarToggle: ToggleStyle {
-      func makeBody(configuration: Configuration) -> some View {
-        Button {
-          configuration.isOn.toggle()
-        } label: {
-          HStack {
-            Image(systemName: configuration.isOn ? "star.fill" : "star")
-            configuration.label
-          }
-        }
-        .buttonStyle(.plain)
-      }
-    }
-    struct Stacked: LabelStyle {
-      func makeBody(configuration: Configuration) -> some View {
-        VStack {
-          configuration.icon
-          configuration.title
-        }
-      }
-    }
-    struct Styled: View {
-      @State private var isOn = false
-      var body: some View {
-        VStack(alignment: .leading) {
-          Button("Pill") {}.buttonStyle(PillStyle())
-          Toggle("Favorite", isOn: $isOn).toggleStyle(StarToggle())
-          Label("Stacked", systemImage: "star").labelStyle(Stacked())
-        }
-      }
-    }
-    let ui = Pilot(size: (20, 6), footer: false) { Styled() }
-    #expect(ui.contains(" Pill"))
-    ui.click("Favorite")
-    #expect(ui.contains("★ Favorite"))
-  }
-
   @Test func groupsGaugesAndNothingToShow() {
     let group = GroupBox("Statistics") {
       Text("12 meetings")
@@ -239,32 +194,6 @@ struct SettingsForm: View {
     #expect(
       renderText(Text("a/long/path/to/file").truncationMode(.head).lineLimit(1), width: 9)
         == "…/to/file")
-  }
-
-  @Test func tapsAndKeys() {
-    struct Taps: View {
-      @State private var log = ""
-      var body: some View {
-        VStack {
-          Text("Tap me").onTapGesture { log += "t" }
-          Text("Keys").focusable()
-            .onKeyPress("k") {
-              log += "k"
-              return .handled
-            }
-            .onKeyPress(.left) {
-              log += "l"
-              return .handled
-            }
-            .onExitCommand { log += "e" }
-          Text("Log: \(log)")
-        }
-      }
-    }
-    let ui = Pilot(size: (40, 8)) { Taps() }
-    ui.click("Tap me")
-    ui.press(.enter, .tab, "k", .left, .escape)
-    #expect(ui.contains("Log: ttkle"))
   }
 
   @Observable final class Model {
@@ -331,23 +260,6 @@ struct SettingsForm: View {
       Self.evaluations += 1
       return Text(title)
     }
-  }
-
-  @Test func equatableViewsAreEvaluatedWhenTheyDiffer() {
-    struct Noisy: View {
-      @State private var noise = 0
-      var body: some View {
-        VStack {
-          Row(title: "Row", noise: noise).equatable()
-          Button("Noise \(noise)") { noise += 1 }
-        }
-      }
-    }
-    Row.evaluations = 0
-    let ui = Pilot(size: (20, 4)) { Noisy() }
-    ui.press(.enter, .enter)
-    #expect(ui.contains("Noise 2"))
-    #expect(Row.evaluations == 1)
   }
 
   @Test func markdownInLiterals() {

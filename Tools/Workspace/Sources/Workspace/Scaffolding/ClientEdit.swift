@@ -31,11 +31,12 @@ extension Graph {
     var targets = module.map { [$0.name] } ?? []
     for tests in package.manifest.targets
     where tests.kind == .test && tests.dependencies.contains(where: { $0.name == module?.name }) {
-      targets.append(tests.name)
       let file = package.sourceFiles(of: tests, in: files).first {
         $0.hasSuffix("/\(reducer.name)Tests.swift")
       }
-      edits += file.map { [edit($0)] } ?? []
+      guard let file else { continue }
+      targets.append(tests.name)
+      edits.append(edit(file))
     }
     for index in edits.indices {
       edits[index].addImport(of: client)
@@ -74,7 +75,8 @@ extension SourceEdit {
       member.decl.as(VariableDeclSyntax.self)?.modifiers.map { $0.trimmedDescription + " " }
         .joined() ?? ""
     }
-    let others = reducer.memberBlock.members.filter {
+    // NB: `filter` of a collection of syntax returns a copy, whose nodes have other positions.
+    let others = Array(reducer.memberBlock.members).filter {
       $0.trimmedDescription.hasPrefix("@Dependency(\\.")
         && $0.decl.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation == nil
     }
