@@ -233,8 +233,8 @@ import Testing
         isOver.signal()
       }
       // The other thread has set the value, and saves it if nothing keeps it.
-      for _ in 1...100_000 where shared.wrappedValue != 2 { sched_yield() }
-      for _ in 1...10_000 where saved.value.isEmpty { sched_yield() }
+      for _ in 1...10_000 where shared.wrappedValue != 2 { sched_yield() }
+      for _ in 1...1_000 where saved.value.isEmpty { sched_yield() }
     }
     shared.withLock { $0 = 1 }
     isOver.wait()

@@ -41,14 +41,6 @@ import Testing
 
   let store = Store(initialState: Login.State()) { Login() }
 
-  @Test func aPropertyOfAViewState_isWritten() {
-    let viewStore = ViewStore(store, observe: ViewState.init)
-    viewStore.state.$email.current = "blob@example.com"
-    #expect(viewStore.email == "blob@example.com")
-    #expect(!viewStore.isButtonDisabled)
-    #expect(store.withState(\.email) == "blob@example.com")
-  }
-
   @Test func memberOfAProperty_isWrittenAlone() {
     let viewStore = ViewStore(store, observe: ViewState.init)
     store.send(.set(\.$address, Login.Address(street: "Main Street")))

@@ -99,18 +99,4 @@ import Testing
       #expect(store.withState { $0.child } == .init(number: 2))
     }
   }
-
-  @Test func lateDismissal_dismissesOnlyAPresentFeature() async {
-    await withMainSerialExecutor {
-      let outliving = Outliving()
-      let store = Store(initialState: Presenter.State(child: .init(number: 1))) {
-        Presenter(outliving: outliving)
-      }
-      store.send(.child(.presented(.start)))
-      _ = await _mainSerialExecutorQuiescence()
-      for dismiss in outliving.dismiss { await dismiss() }
-      _ = await _mainSerialExecutorQuiescence()
-      #expect(store.withState { $0.child } == nil)
-    }
-  }
 }

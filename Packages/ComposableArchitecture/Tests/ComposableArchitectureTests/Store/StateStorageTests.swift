@@ -84,17 +84,6 @@ import Testing
       ), "\(message)")
   }
 
-  @Test func initialStateOfWrappedType_becomesOptionalState() {
-    let optional = Store(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }
-    #expect(optional.withState { $0 } == .some(0))
-    let rows = Store<IdentifiedArray<Int, Identified<Int, Int>>, Bool>(
-      initialState: [Identified(1, id: 1)]
-    ) {
-      Reduce { _, _ in .none }
-    }
-    #expect(rows.withState { $0.count } == 1)
-  }
-
   @Test func largeState_isChangedInPlace() {
     var addresses: Set<UnsafeRawPointer> = []
     let store = Store(initialState: Array(0..<10_000)) {
