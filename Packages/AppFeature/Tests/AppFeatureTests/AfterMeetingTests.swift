@@ -69,14 +69,6 @@ import Testing
     await store.skipInFlightEffects(strict: false)
   }
 
-  @Test func aMeeting_isPassedOn_asMarkdown() async {
-    let store = await endMeeting(.markdown)
-    await store.finish()
-    #expect(texts.value.first?.hasPrefix("# Engineering\n\n- Length: 10 min\n") == true)
-    #expect(texts.value.first?.contains("- Date: 2023-08-02 09:00\n") == true)
-    await store.skipInFlightEffects(strict: false)
-  }
-
   @Test(arguments: [false, true])
   func aMeetingThatEndsWithTheApp_isPassedOn_andItsFailurePrinted(fails: Bool) async throws {
     let store = makeStore(.json, fails: fails)

@@ -41,32 +41,6 @@ import Testing
     }
   }
 
-  @Test func meetingThatEnds_isAddedToItsStandup_onEachScreen() async {
-    let other = Standup(id: UUID(200), attendees: [Attendee(id: UUID(201))])
-    let store = makeStore(
-      path: [
-        .detail(StandupDetailFeature.State(standup: standup)),
-        .detail(StandupDetailFeature.State(standup: other)),
-        .recordMeeting(RecordMeetingFeature.State(standup: standup, transcript: "Hi")),
-      ],
-      standups: [other, standup]
-    )
-    await store.send(
-      .path(.element(id: 2, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi")))))
-    ) {
-      let meeting = Meeting(
-        id: UUID(0), date: now, duration: .zero, plannedDuration: standup.duration,
-        speakers: [.init(id: .init(UUID(101)), name: "", turn: .skipped)], transcript: "Hi"
-      )
-      $0.standupsList.standups[1].meetings = [meeting]
-      #expect($0.path[id: 0]?.standup?.meetings == [meeting])
-      #expect($0.path[id: 1]?.standup == other)
-      $0.meetingEndDate = now
-      $0.presentToast("Added the meeting")
-    }
-    await store.skipInFlightEffects()
-  }
-
   /// The state has a standup once, and of each screen above the list the id.
   @Test func screens_keepTheIDsOfTheirStandups() {
     let standup = Standup.historyMock

@@ -105,25 +105,6 @@ import Testing
     }
   }
 
-  @Test func deletionOfAMeeting_isUndoneInTheDetail() async {
-    let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
-    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0]))))) {
-      $0.toast = ToastState(
-        id: 1, text: "Deleted a meeting of “Design”",
-        undo: .inDetail($0.path.ids[0], deleted: [Standup.mock.meetings[0].id])
-      )
-    }
-    let undo = ToastState.Undo.inDetail(
-      store.state.path.ids[0], deleted: [Standup.mock.meetings[0].id])
-    await store.send(.toastButtonTapped(undo)) {
-      $0.standupsList.standups = [.mock, .designMock]
-      $0.toast = ToastState(id: 2, text: "Undid delete of a meeting", undo: nil)
-    }
-    await store.send(.path(.popFrom(id: store.state.path.ids[0])))
-    await store.send(.toastButtonTapped(undo))
-    #expect(store.state.toast?.id == 2)
-  }
-
   @Test func savedMeetingAndSavedEdits_showToasts() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: .mock)),

@@ -207,20 +207,6 @@ import Testing
     #expect(Array(try launch(opening: "Design").path) == [detail(.mock, editing: renamedMock)])
   }
 
-  @Test func edits_areKeptUntilSavedOrDiscarded() async throws {
-    try keep(draft(renamedMock, base: .mock))
-    var store = makeStore(try launch())
-    await store.send(.appWillTerminate).finish()
-    #expect(try journal() == draft(renamedMock, base: .mock))
-
-    store = makeStore(try launch())
-    let id = store.state.path.ids[0]
-    await store.send(.path(.element(id: id, action: .detail(.destination(.dismiss)))))
-    await store.send(.appWillTerminate).finish()
-    #expect(try journal() == nil)
-    #expect(try launch().path.isEmpty)
-  }
-
   @Test func savedEdits_areNotRestored() throws {
     try keep([renamedMock, .designMock], in: "/standups.json")
     try keep(draft(renamedMock, base: .mock))

@@ -6,8 +6,8 @@ import Persistence
 import StandupsList
 import Testing
 
-/// The mouse alone reaches what each screen offers. ``KeyCountTests`` has the way from the list
-/// through a meeting and back.
+/// The mouse alone decides a contradiction, fills in a form, and shows the keys. ``KeyCountTests`` has the
+/// way from the list through a meeting and back.
 @MainActor
 @Suite struct MouseTests {
   typealias Screen = KeyCountTests.Screen

@@ -167,22 +167,6 @@ import Testing
     #expect(store.state.standupsList.destination == nil)
   }
 
-  @Test func openForm_keepsItsEdits_andMergesOtherChanges() async throws {
-    let store = try makeStore(opening: "Design")
-    await store.send(detail(.editButtonTapped))
-    await type("Mine", store)
-    var theirs = Standup.mock
-    theirs.duration = .seconds(3_000)
-    try file.write([theirs, .engineeringMock])
-    await store.send(.file(.changed))
-    await settle(store)
-    #expect(form(store)?.standup.title == "Mine")
-    #expect(form(store)?.standup.duration == .seconds(3_000))
-    await store.send(detail(.saveStandupButtonTapped))
-    await settle(store)
-    #expect(file.standups?.first == renamed(theirs, "Mine"))
-  }
-
   @Test func standupDeletedByAnotherProgram_closesItsScreen() async throws {
     let store = try makeStore(opening: "Design")
     try file.write([.engineeringMock])

@@ -96,21 +96,6 @@ import Testing
     ui.close()
   }
 
-  @Test func focusedRow_isTheStandupBesideTheList() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    #expect(titles(ui).contains("Daily standups"))
-    #expect(titles(ui).contains("Design"))
-    ui.press(.down)
-    #expect(titles(ui).contains("Engineering"))
-    #expect(!titles(ui).contains("Design"))
-    ui.press(.down)
-    #expect(titles(ui).contains("Product"))
-    #expect(store.withState(\.path.count) == 1)
-    #expect(column(store) == .list)
-    ui.close()
-  }
-
   @Test(arguments: [KeyStroke.enter, .right])
   func enterAndRight_moveTheFocusToTheStandup_andBack(key: KeyStroke) async {
     let store = makeStore()

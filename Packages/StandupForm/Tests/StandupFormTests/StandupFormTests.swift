@@ -98,6 +98,24 @@ import Testing
     }
   }
 
+  @Test func deletion_focusesTheNearestAttendee() async {
+    let store = makeStore(
+      Standup(id: UUID(100), attendees: [.blob(101), .blob(102), .blob(103), .blob(104)])
+    )
+    await store.send(.deleteAttendees(atOffsets: [0])) {
+      $0.focus = .attendee(.init(UUID(102)))
+      $0.standup.attendees = [.blob(102), .blob(103), .blob(104)]
+    }
+    await store.send(.deleteAttendees(atOffsets: [1])) {
+      $0.focus = .attendee(.init(UUID(104)))
+      $0.standup.attendees = [.blob(102), .blob(104)]
+    }
+    await store.send(.deleteAttendees(atOffsets: [1])) {
+      $0.focus = .attendee(.init(UUID(102)))
+      $0.standup.attendees = [.blob(102)]
+    }
+  }
+
   @Test func deletionOfTheLastAttendee_leavesABlankOne() async {
     let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101), .blob(102)]))
     await store.send(.deleteAttendees(atOffsets: [0, 1])) {

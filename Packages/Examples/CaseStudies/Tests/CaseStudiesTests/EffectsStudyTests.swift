@@ -156,23 +156,4 @@ import Testing
     continuation.finish()
     await store.receive(.connectionEnded) { $0.connectivityState = .disconnected }
   }
-
-  @Test func lineSocket_failuresPresentAlerts() async {
-    let store = makeStore(LineSocket.State()) { LineSocket() }
-    store.dependencies.lineSocket = LineSocketClient(
-      connect: { _ in AsyncThrowingStream { $0.finish(throwing: SomethingWentWrong()) } },
-      send: { _ in throw SomethingWentWrong() })
-    await store.send(.connectButtonTapped) { $0.connectivityState = .connecting }
-    await store.receive(.receivedSocketEvent(.failure(SomethingWentWrong()))) {
-      $0.alert = AlertState { TextState("Something went wrong.") }
-      $0.connectivityState = .disconnected
-    }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-    await store.send(.sendButtonTapped)
-    await store.receive(.sendResponse(didSucceed: false)) {
-      $0.alert = AlertState {
-        TextState("The line could not be sent. Connect, and send it again.")
-      }
-    }
-  }
 }

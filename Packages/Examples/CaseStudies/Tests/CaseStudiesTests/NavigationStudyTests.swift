@@ -59,17 +59,6 @@ import Testing
     await clock.run()
   }
 
-  @Test func presentAndLoad_dismissingCancels() async {
-    let store = makeStore(PresentAndLoad.State()) { PresentAndLoad() }
-    await store.send(.setSheet(isPresented: true)) { $0.isSheetPresented = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.setSheetIsPresentedDelayCompleted) { $0.optionalCounter = Counter.State() }
-    await store.send(.setSheet(isPresented: false)) { $0 = PresentAndLoad.State() }
-    await store.send(.setSheet(isPresented: true)) { $0.isSheetPresented = true }
-    await store.send(.setSheet(isPresented: false)) { $0.isSheetPresented = false }
-    await clock.run()
-  }
-
   @Test func loadThenPresent_leavingCancels() async {
     let store = makeStore(LoadThenPresent.State()) { LoadThenPresent() }
     await store.send(.counterButtonTapped) { $0.isActivityIndicatorVisible = true }

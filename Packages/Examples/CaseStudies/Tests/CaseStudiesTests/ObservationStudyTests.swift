@@ -14,13 +14,6 @@ import Testing
     #expect(store.state.sum == 0)
   }
 
-  @Test func optional_togglesTheCounter() async {
-    let store = TestStore(initialState: ObservedOptional.State()) { ObservedOptional() }
-    await store.send(\.toggleCounterButtonTapped) { $0.counter = ObservedCounter.State(id: 1) }
-    await store.send(\.counter.incrementButtonTapped) { $0.counter?.count = 1 }
-    await store.send(\.toggleCounterButtonTapped) { $0.counter = nil }
-  }
-
   @Test func form_changesMembers() async {
     let store = TestStore(initialState: ObservedForm.State()) { ObservedForm() }
     await store.send(\.binding.sliderValue, 4) { $0.sliderValue = 4 }

@@ -197,23 +197,6 @@ import Testing
     #expect(Array(next.state.pomodoro.timers.ids) == change.expected.map { UUID($0) })
     #expect(store.state.exitMessage == nil)
   }
-
-  @Test func loadingFails_screenAsksWhatToDo() async {
-    let ui = Pilot(size: (60, 20)) {
-      SavedPomodoroView(
-        store: Store(initialState: SavedPomodoro.State()) {
-          SavedPomodoro()
-        } withDependencies: {
-          $0.dataManager = .failToLoad
-        }
-      )
-    }
-    await ui.settle()
-    #expect(ui.contains("Finished timers could not be loaded"))
-    ui.click("Continue without saving")
-    #expect(ui.focusedText == "What do you want to get done?")
-    ui.close()
-  }
 }
 
 /// A file in memory that another program writes as well.

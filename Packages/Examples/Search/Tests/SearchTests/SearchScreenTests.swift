@@ -115,24 +115,6 @@ import WeatherClient
     #expect(!ui.contains("Searching…"))
   }
 
-  @Test func typingOn_cancelsTheSearch() async {
-    let store = makeStore(search: { query in
-      if query == "B" { try await Task.never() }
-      return GeocodingSearch(results: [])
-    })
-    let ui = makeUI(store)
-    await search("B", in: ui)
-    assertSnapshot(of: ui)
-    ui.type("x")
-    await ui.settle()
-    #expect(ui.contains("Searching…"))
-    await clock.advance(by: .milliseconds(300))
-    await ui.settle()
-    #expect(ui.contains("Nothing found"))
-    ui.press(.escape)
-    #expect(ui.contains("Type the name of a place"))
-  }
-
   @Test func offline() async {
     let store = makeStore { _ in
       var forecast = Forecast.mock

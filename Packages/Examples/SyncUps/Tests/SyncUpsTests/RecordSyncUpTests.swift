@@ -106,17 +106,6 @@ import Testing
     await task.cancel()
   }
 
-  @Test func question_stopsTheClock() async {
-    let store = makeStore(syncUp(seconds: 6))
-    let task = await store.send(.onTask)
-    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
-    await clock.advance(by: .seconds(3))
-    for _ in 1...3 { await store.receive(\.timerTick) }
-    await store.send(\.alert.dismiss) { $0.alert = nil }
-    await second(store, speaker: 0)
-    await task.cancel()
-  }
-
   @Test func nextSpeaker_skipsToTheirTurnAndTheLastOneEnds() async {
     let store = makeStore(syncUp(seconds: 6))
     let task = await store.send(.onTask)

@@ -35,19 +35,6 @@ import Testing
     }
   }
 
-  @Test func cancelledEdit_changesNothing() async {
-    let store = makeStore()
-    await store.send(.editButtonTapped) {
-      $0.destination = .edit(SyncUpForm.State(syncUp: .mock))
-    }
-    await store.send(\.destination.edit.binding.syncUp, .engineeringMock) {
-      $0.destination?.modify(\.edit) { $0.syncUp = .engineeringMock }
-    }
-    await store.send(.cancelEditButtonTapped) { $0.destination = nil }
-    // A key that was pressed while the form closed.
-    await store.send(.doneEditingButtonTapped)
-  }
-
   @Test func delete_asksAndDismisses() async throws {
     @Shared(.syncUps) var syncUps = [.mock, .engineeringMock]
     let isDismissed = LockIsolated(false)

@@ -27,29 +27,6 @@ import Testing
     }
   }
 
-  @Test func add_leavesBlankAttendeesOut() async {
-    @Shared(.syncUps) var syncUps
-    var syncUp = SyncUp(
-      id: SyncUp.ID(UUID(0)),
-      attendees: [
-        Attendee(id: Attendee.ID(UUID(1)), name: ""),
-        Attendee(id: Attendee.ID(UUID(2)), name: "   "),
-        Attendee(id: Attendee.ID(UUID(3)), name: "Blob"),
-      ],
-      title: "Design")
-    let store = TestStore(
-      initialState: SyncUpsList.State(destination: .add(SyncUpForm.State(syncUp: syncUp)))
-    ) {
-      SyncUpsList()
-    }
-    syncUp.attendees.removeFirst(2)
-    await store.send(.confirmAddSyncUpButtonTapped) {
-      $0.destination = nil
-      $0.$syncUps.withLock { $0 = [syncUp] }
-    }
-    #expect(syncUps == [syncUp])
-  }
-
   @Test func syncUps_areLoadedFromTheFileAndSaved() throws {
     let file = URL(filePath: "/somewhere/sync-ups.json")
     let files = LockIsolated<[URL: Data]>([:])

@@ -199,13 +199,6 @@ import Testing
     ui.click("Continue without recording")
     #expect(ui.contains("Speaker 1 of 6"))
   }
-
-  @Test func pastMeeting_isDeletedByKey() throws {
-    let ui = makeUI(makeStore(.detail(SyncUpDetail.State(syncUp: try design()))))
-    ui.press(.down, .delete)
-    #expect(!ui.contains("31 July 2023"))
-    #expect(syncUps[0].meetings == [])
-  }
 }
 
 extension LocalCalendar {

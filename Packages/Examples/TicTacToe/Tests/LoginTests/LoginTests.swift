@@ -61,19 +61,6 @@ import TwoFactorCore
     }
   }
 
-  @Test func loginFails_presentsAnAlert() async {
-    let store = makeStore()
-    store.dependencies.authenticationClient.login = { _ in
-      throw AuthenticationError.invalidUserPassword
-    }
-    await logIn("blob", in: store)
-    await store.receive(.loginResponse(.failure(AuthenticationError.invalidUserPassword))) {
-      $0.alert = AlertState { TextState("The user is unknown, or the password is wrong.") }
-      $0.isLoginRequestInFlight = false
-    }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-  }
-
   @Test func screen() async {
     let store = Store(initialState: Login.State()) {
       Login()

@@ -29,24 +29,6 @@ import TwoFactorView
     }
   }
 
-  @Test func codeIsWrong_presentsAnAlert() async {
-    let store = TestStore(initialState: TwoFactor.State(token: "deadbeef")) {
-      TwoFactor()
-    } withDependencies: {
-      $0.authenticationClient.twoFactor = { _ in throw AuthenticationError.invalidTwoFactor }
-    }
-    await store.send(.view(.set(\.$code, "4321"))) {
-      $0.code = "4321"
-      $0.isFormValid = true
-    }
-    await store.send(.view(.submitButtonTapped)) { $0.isTwoFactorRequestInFlight = true }
-    await store.receive(.twoFactorResponse(.failure(AuthenticationError.invalidTwoFactor))) {
-      $0.alert = AlertState { TextState("The code is wrong. Try 1234.") }
-      $0.isTwoFactorRequestInFlight = false
-    }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-  }
-
   @Test func screen() async {
     let store = Store(initialState: TwoFactor.State(token: "deadbeef")) {
       TwoFactor()

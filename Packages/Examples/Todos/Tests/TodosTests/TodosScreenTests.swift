@@ -41,14 +41,6 @@ import Todos
     assertSnapshot(of: makeUI(makeStore(.init())))
   }
 
-  @Test func emptyList_addsATodoByKey() {
-    let store = makeStore(.init())
-    let ui = makeUI(store)
-    ui.press(.enter)
-    ui.type("Write")
-    #expect(store.withState(\.todos).map(\.description) == ["Write"])
-  }
-
   @Test func adding_focusesTheNewTodo() {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)
@@ -58,15 +50,6 @@ import Todos
       #expect(store.withState(\.todos.first?.description) == text)
     }
     #expect(store.withState(\.todos.count) == 6)
-  }
-
-  @Test func return_addsTheNextTodo() {
-    let store = makeStore(.init())
-    let ui = makeUI(store)
-    ui.press(.enter)
-    ui.type("Write\nRead\nSleep")
-    #expect(store.withState(\.todos).map(\.description) == ["Sleep", "Read", "Write"])
-    #expect(ui.focusedText == "Sleep" && ui.contains("⏎ Add another"))
   }
 
   @Test func completingByKey_movesToTheEndAfterASecond() async {

@@ -39,16 +39,6 @@ struct AudioRecorderTests {
     #expect(Array(header[40..<44]) == [0x80, 0x3E, 0, 0])
   }
 
-  @Test(arguments: ["sound $1; exit 0", "sound $1; exit 1", "sound $1; kill -KILL $$"])
-  func recorderEndsByItself_leavesAPlayableFile(_ script: String) async throws {
-    defer { recorder.remove() }
-    let client = recorder.client(script)
-    #expect(try await client.startRecording(recorder.file))
-    #expect(try recorder.names == ["memo.wav"])
-    #expect(await client.currentTime() == nil)
-    await client.stopRecording()
-  }
-
   @Test(
     arguments: [
       ("exit 0", .nothingRecorded(program: "sh")),
@@ -98,22 +88,6 @@ struct AudioRecorderTests {
     #expect(
       AudioError.notInstalled(programs: ["x"]).localizedDescription
         == "“x” is not installed. Install it, or check how it is spelled.")
-  }
-
-  @Test(arguments: [
-    (ENOENT, "“x” is not installed. Install it, or check how it is spelled."),
-    (
-      EACCES,
-      "“x” could not be started: Permission denied. Check that it is a program, and try again."
-    ),
-    (
-      ETXTBSY,
-      "“x” could not be started: Text file busy. Check that it is a program, and try again."
-    ),
-  ])
-  func programThatIsNotStarted_isMissingOrHasAReason(code: Int32, message: String) {
-    let error = AudioError(.notStarted(code), program: "x", errors: [])
-    #expect(error.localizedDescription == message)
   }
 
   @Test func errors_describeTheReasonAndASolution() {

@@ -148,32 +148,6 @@ import VoiceMemos
     #expect(try MemosDocument.read(memos.json()).document == memos)
   }
 
-  /// A store whose list could not be saved.
-  func makeUnsavedStore() async -> TestStoreOf<SavedVoiceMemos> {
-    let store = makeStore(.failToWrite, recordings: [recording("a.wav")])
-    store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file)
-    await clock.advance(by: .seconds(1))
-    await store.receive(/SavedVoiceMemos.Action.file)
-    await store.skipReceivedActions(strict: false)
-    return store
-  }
-
-  @Test func savingFailsAtTheEnd_setsTheExitMessage() async {
-    let reason = "“/memos/memos.json” could not be saved. SaveError()"
-    let store = await makeUnsavedStore()
-    #expect(store.state.alert?.title == TextState("Titles could not be saved"))
-    await store.send(.appWillTerminate)
-    await store.receive(.recordingEnded)
-    await store.skipInFlightEffects(strict: false)
-    await store.finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.exitMessage?.hasPrefix(reason) == true)
-    #expect(store.state.exitMessage?.hasSuffix("The latest changes are lost.") == true)
-  }
-
   /// Another program renames a memo, adds one, and deletes one whose recording stays or goes, before
   /// a title is saved.
   @Test(arguments: [true, false])

@@ -204,13 +204,4 @@ import VoiceMemos
       $0.voiceMemos[id: b.id]?.mode = .notPlaying
     }
   }
-
-  @Test func progress_isAtMostOne_andNeedsALength() async {
-    let (a, b) = (memo("a", mode: .playing(progress: 0)), memo("b", duration: 0))
-    let store = makeStore(a, b)
-    await store.send(.voiceMemos(id: a.id, action: .timerUpdated(1.5))) {
-      $0.voiceMemos[id: a.id]?.mode = .playing(progress: 1)
-    }
-    await store.send(.voiceMemos(id: b.id, action: .timerUpdated(0.5)))
-  }
 }
