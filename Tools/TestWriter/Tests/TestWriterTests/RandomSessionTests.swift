@@ -35,7 +35,7 @@ private let scratch = ProcessInfo.processInfo.environment["SCAFFOLD_SCRATCH"].fl
 struct RandomSessionTests {
   @Test func theTestOfEachFeatureInASession_passes() async throws {
     let environment = ProcessInfo.processInfo.environment
-    let first = environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)
+    let first = environment["SEED"].flatMap { UInt64($0) } ?? 222_381
     var tests: [(name: String, text: String)] = []
     var refusals: [String] = []
     for seed in (0..<(environment["ROUNDS"].flatMap { UInt64($0) } ?? 1)).map({ first + $0 }) {
