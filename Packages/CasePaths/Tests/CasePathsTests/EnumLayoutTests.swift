@@ -46,15 +46,6 @@ import Testing
     expectRoundTrip(AnyCasePath(Layout.none), (), others: [.string(nil)], by: { _, _ in true })
   }
 
-  @Test func casesOfOptional_roundTrip() {
-    let some = /Optional<[Int]>.some
-    #expect(some.extract(from: [1]) == [1])
-    #expect(some.extract(from: nil) == nil)
-    let none = AnyCasePath(Int?.none)
-    #expect(none.extract(from: nil) != nil)
-    #expect(none.extract(from: 1) == nil)
-  }
-
   @Test func classesAndExistentials_roundTrip() {
     final class Object {}
     class Base {}

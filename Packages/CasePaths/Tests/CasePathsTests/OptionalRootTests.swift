@@ -78,6 +78,23 @@ import Testing
     try expectRoundTrip(AnyCasePath(Action.tapped), (), others: [.void(()), .dismissed])
   }
 
+  @Test func changingInPlace_keepsTheBuffer() throws {
+    enum Layout {
+      case numbers([Int])
+      indirect case boxed([Int])
+    }
+    let numbers: AnyCasePath<Layout?, [Int]> = /Layout.numbers
+    let boxed: AnyCasePath<Layout?, [Int]> = /Layout.boxed
+    for path in [numbers, boxed] {
+      var root = path.embed(Array(0..<1000))
+      let before = try path.modify(&root) { $0.withUnsafeBufferPointer { $0.baseAddress } }
+      try path.modify(&root) { $0[5] = -1 }
+      let after = try path.modify(&root) { $0.withUnsafeBufferPointer { $0.baseAddress } }
+      #expect(before == after)
+      #expect(path.extract(from: root)?[5] == -1)
+    }
+  }
+
   @Test func nestedOptionals_areUnwrapped() throws {
     let path: AnyCasePath<Action??, String> = /Action.title
     #expect(path.extract(from: .title("a")) == "a")

@@ -17,7 +17,7 @@ import Testing
     var hasFailed = true
     defer { if !hasFailed { try? FileManager.default.removeItem(at: folder) } }
     let files = try Declaration.files(
-      kinds: Declaration.kinds, seeds: SeededGenerator.seeds(16)
+      kinds: Declaration.kinds, seeds: SeededGenerator.seeds(8)
     ).map { file in
       let url = folder.appendingPathComponent("\(file.name).swift")
       try file.source.write(to: url, atomically: true, encoding: .utf8)

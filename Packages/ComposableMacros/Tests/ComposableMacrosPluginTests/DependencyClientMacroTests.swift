@@ -8,58 +8,6 @@ import Testing
   let client = ["DependencyClient": MacroSpec(type: DependencyClientMacro.self)]
   let endpoint = ["DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self)]
 
-  @Test func properties_becomeEndpointsAndParameters() {
-    Expansion.expect(
-      """
-      @DependencyClient public struct Client: Sendable {
-        public var fetch: @Sendable (_ id: Int) async throws -> [Int]
-        var isOn: () -> Bool = { true }
-        private var runs = [Int]()
-        let child: Child
-        var limit = 1
-        var name: String?
-        @Dependency(\\.date) var date
-      }
-      """, macros: client,
-      becomes: """
-        public struct Client: Sendable {
-          @DependenciesCore::DependencyEndpoint
-          public var fetch: @Sendable (_ id: Int) async throws -> [Int]
-          @DependenciesCore::DependencyEndpoint
-          var isOn: () -> Bool = { true }
-          private var runs = [Int]()
-          let child: Child
-          var limit = 1
-          var name: String?
-          @Dependency(\\.date) var date
-
-          init(
-            fetch: @escaping @Sendable (_ id: Int) async throws -> [Int],
-            isOn: @escaping () -> Bool,
-            child: Child,
-            limit: Swift::Int = 1,
-            name: String? = nil
-          ) {
-            self.fetch = fetch
-            self.child = child
-            self.limit = limit
-            self.name = name
-            self.isOn = isOn
-          }
-
-          init(
-            child: Child,
-            limit: Swift::Int = 1,
-            name: String? = nil
-          ) {
-            self.child = child
-            self.limit = limit
-            self.name = name
-          }
-        }
-        """)
-  }
-
   @Test func aMissingType_isReported() {
     Expansion.expect(
       """
@@ -117,58 +65,6 @@ import Testing
       ],
       fixed: """
         struct Client {var name: String
-        }
-        """)
-  }
-
-  @Test func endpointsReport_andReturnTheirDefault() {
-    Expansion.expect(
-      """
-      struct Client {
-        @DependencyEndpoint var count: (_ text: String) -> Int = { text in 1 }
-        @DependencyEndpoint(method: "change") var modify: @MainActor (inout Int) throws -> Void
-      }
-      """, macros: endpoint,
-      becomes: """
-        struct Client {
-          var count: (_ text: String) -> Int {
-          get {
-            _endpoint_count
-          }
-          set {
-            _endpoint_count = newValue
-          }
-          }
-
-          private var _endpoint_count: (_ text: String) -> Int = { text in
-            DependenciesCore::_unimplementedEndpoint("Client.count")
-            return 1
-          }
-
-          func count(text p0: String) -> Int {
-            self.count(p0)
-          }
-          var modify: @MainActor (inout Int) throws -> Void {
-          @storageRestrictions(initializes: _endpoint_modify)
-          init(initialValue) {
-            _endpoint_modify = initialValue
-          }
-          get {
-            _endpoint_modify
-          }
-          set {
-            _endpoint_modify = newValue
-          }
-          }
-
-          private var _endpoint_modify: @MainActor (inout Int) throws -> Void = { _ in
-            throw DependenciesCore::_unimplementedEndpoint("Client.modify")
-          }
-
-          @MainActor
-          func change(_ p0: inout Int) throws -> Void {
-            try self.modify(&p0)
-          }
         }
         """)
   }

@@ -13,22 +13,6 @@ import Testing
 
   func fail() throws -> Int { throw Failure() }
 
-  @Test func equalValuesPass() {
-    expectNoDifference(User(), User())
-    XCTAssertNoDifference(User(), User())
-    var user = User()
-    expectDifference(user) {
-      user.name = "Jr."
-    } changes: {
-      $0.name = "Jr."
-    }
-    XCTAssertDifference(user) {
-      user.id += 1
-    } changes: {
-      $0.id = 2
-    }
-  }
-
   @Test func differentValuesFailAtTheLineOfTheCall() throws {
     var line: UInt = 0
     let issues = recordIssues {

@@ -16,6 +16,15 @@ import Testing
     #expect(diff(lhs, rhs) == expected, sourceLocation: sourceLocation)
   }
 
+  @Test func equalValues_haveNoDiff() {
+    expectDiff(1, 1, nil)
+    expectDiff(User(id: 1, name: "a"), User(id: 1, name: "a"), nil)
+    expectDiff([Any?].init([1, "a", nil]), [1, "a", nil], nil)
+    expectDiff({ 1 }, { 2 }, nil)
+    struct NotEquatable { var a = 1, b = [NotEquatable]() }
+    expectDiff(NotEquatable(b: [NotEquatable()]), NotEquatable(b: [NotEquatable()]), nil)
+  }
+
   @Test func atoms_areShownOnBothSides() {
     expectDiff(1, 2, "- 1\n+ 2")
     expectDiff("a", "b", "- \"a\"\n+ \"b\"")

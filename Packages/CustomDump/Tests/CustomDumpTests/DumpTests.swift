@@ -28,32 +28,6 @@ import Testing
     #expect(String(customDumping: value) == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func structs_showTheirFields() {
-    struct Empty {}
-    struct Wrapper { var value: User }
-    dumps(Empty(), "DumpTests.Empty()")
-    dumps(
-      User(id: 1, name: "Blob"),
-      """
-      DumpTests.User(
-        id: 1,
-        name: "Blob"
-      )
-      """)
-    struct Single { var id = 1 }
-    dumps(Single(), "DumpTests.Single(id: 1)")
-    dumps(
-      Wrapper(value: User(id: 1, name: "Blob")),
-      """
-      DumpTests.Wrapper(
-        value: DumpTests.User(
-          id: 1,
-          name: "Blob"
-        )
-      )
-      """)
-  }
-
   @Test func enums_showTheirCaseAndPayload() {
     dumps(Action.tapped, "DumpTests.Action.tapped")
     dumps(Action.changed("a"), #"DumpTests.Action.changed("a")"#)

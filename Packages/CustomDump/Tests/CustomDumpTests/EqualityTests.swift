@@ -38,6 +38,7 @@ import Testing
     init(_ number: Int) { self.number = number }
     static func == (lhs: Animal, rhs: Animal) -> Bool { lhs.number == rhs.number }
   }
+  private final class Dog: Animal {}
 
   /// Returns a value whose parts have static types of their own where they can.
   private func value(_ tree: Tree) -> Any {
@@ -160,6 +161,12 @@ import Testing
       #expect(diff(value(tree), value(tree)) == nil, "SEED=\(seed): \(tree)")
       #expect(diff(value(tree), value(other)) != nil, "SEED=\(seed): \(tree), \(other)")
     }
+  }
+
+  @Test func instances_areComparedByTheirOwnClass() {
+    #expect(diff([Animal(1)], [Animal(1)]) == nil)
+    #expect(diff([Animal(1) as Any], [Dog(1)]) != nil)
+    #expect(diff(Animal(1), Dog(1)) != nil)
   }
 
   @Test func elementsAreComparedWithTheirOwnEquality() {

@@ -128,21 +128,6 @@ struct BuiltInTests {
     }
   }
 
-  @Test func aRandomNumberGeneratorCanBeReplaced() {
-    struct Ones: RandomNumberGenerator {
-      func next() -> UInt64 { 1 }
-    }
-    withDependencies {
-      $0.withRandomNumberGenerator = .init(Ones())
-    } operation: {
-      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-      let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
-      var ones = Ones()
-      #expect(roll == Int.random(in: 1...6, using: &ones))
-      #expect(withRandomNumberGenerator { [1, 2, 3].shuffled(using: &$0).sorted() } == [1, 2, 3])
-    }
-  }
-
   @Test func assertionsFailTheTest_notTheProcess() {
     @Dependency(\.assert) var assert
     @Dependency(\.assertionFailure) var assertionFailure

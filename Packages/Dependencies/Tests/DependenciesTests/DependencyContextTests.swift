@@ -4,19 +4,6 @@ import Testing
 @testable import DependenciesCore
 
 struct DependencyContextTests {
-  @Test func testsRunInTheTestContext() {
-    @Dependency(\.context) var context
-    #expect(context == .test)
-    withDependencies {
-      $0.context = .live
-    } operation: {
-      #expect(context == .live)
-    }
-    #expect(DependencyValues.live.context == .live)
-    #expect(DependencyValues.preview.context == .preview)
-    #expect(DependencyValues.test.context == .test)
-  }
-
   @Test(arguments: [
     ([:], true, DependencyContext.test),
     ([:], false, .live),

@@ -19,24 +19,6 @@ struct DependencyTests {
     }
   }
 
-  @Test func eachContextHasItsOwnDefault() {
-    withDependencies {
-      $0 = DependencyValues()
-      $0.context = .test
-    } operation: {
-      @Dependency(\.ledger) var ledger
-      let ofTests = ledger
-      withDependencies {
-        $0.context = .live
-      } operation: {
-        #expect(ledger !== ofTests)
-        @Dependency(\.ledger) var sameLedger
-        #expect(ledger === sameLedger)
-      }
-      #expect(ledger === ofTests)
-    }
-  }
-
   @Test func anOptionalIsOverriddenWithNil() {
     enum NameKey: DependencyKey {
       static let liveValue: String? = "live"

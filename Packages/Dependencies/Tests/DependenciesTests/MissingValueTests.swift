@@ -163,19 +163,6 @@ struct MissingValueTests {
     }
   }
 
-  @Test func overridingAMemberInALiveContext_isNoIssue() {
-    let messages = issues {
-      withDependencies {
-        $0.context = .live
-        $0.interface.name = "mine"
-      } operation: {
-        @Dependency(\.interface) var interface
-        #expect(interface.name == "mine")
-      }
-    }
-    #expect(messages == [])
-  }
-
   @Test func anUnimplementedEndpoint_namesItsDependency() {
     @Dependency(\.endpoints) var endpoints
     let caller = CallSite()

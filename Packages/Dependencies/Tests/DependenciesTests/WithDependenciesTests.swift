@@ -60,25 +60,6 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test func errorsAreRethrown_fromBothClosures() async {
-    struct Failure: Error {}
-    #expect(throws: Failure.self) {
-      try withDependencies { _ in
-        throw Failure()
-      } operation: {
-        Issue.record("Ran.")
-      }
-    }
-    await #expect(throws: Failure.self) {
-      try await withDependencies {
-        $0.number = 1
-      } operation: {
-        await Task.yield()
-        throw Failure()
-      }
-    }
-  }
-
   @Test func changingNothingKeepsTheValuesIdentical() {
     withDependencies {
       $0.number = 1

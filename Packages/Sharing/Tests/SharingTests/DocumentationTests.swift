@@ -47,24 +47,6 @@ func problem(of notes: Shared<[String]>) -> String? {
     #expect(!FileManager.default.fileExists(atPath: URL.userData("notes/notes.json").path))
   }
 
-  @Test func damagedFile_isSaidAndKept() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "notes.json")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("{".utf8).write(to: file)
-    withDependencies {
-      $0.defaultFileStorage = .fileSystem
-    } operation: {
-      @Shared(.fileStorage(file)) var notes: [String] = []
-      #expect(problem(of: $notes)?.hasPrefix("The notes cannot be read.") == true)
-      $notes.withLock { $0 = ["Milk"] }
-      #expect(problem(of: $notes) == nil)
-    }
-    #expect(try Data(contentsOf: file) == Data(#"["Milk"]"#.utf8))
-    #expect(try Data(contentsOf: folder.appending(path: "notes.json.damaged")) == Data("{".utf8))
-  }
-
   @Test func aKey_loadsFromAServer() async throws {
     let server = Server()
     @SharedReader(LimitKey(server: server)) var limit = 1

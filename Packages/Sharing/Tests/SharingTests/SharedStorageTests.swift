@@ -73,6 +73,32 @@ import Testing
     #expect(files.value == [url: Data("[2]".utf8)])
   }
 
+  @Test func changeAfterADamagedFile_keepsTheFileUnderAnotherName() async throws {
+    let files = LockIsolated<[URL: Data]>([:])
+    let url = URL(fileURLWithPath: "/numbers.json")
+    let aside = url.appendingPathExtension("damaged")
+    let other = url.appendingPathExtension("damaged-2")
+    files.setValue([url: Data("no JSON".utf8)])
+    await withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var numbers: [Int] = []
+      $numbers.withLock { $0.append(1) }
+      #expect(files.value == [url: Data("[1]".utf8), aside: Data("no JSON".utf8)])
+      #expect($numbers.loadError == nil)
+      $numbers.withLock { $0.append(2) }
+      #expect(files.value == [url: Data("[1,2]".utf8), aside: Data("no JSON".utf8)])
+      // Damaged by another program, and the earlier one is kept, too.
+      files.withValue { $0[url] = Data("cut".utf8) }
+      try? await $numbers.load()
+      #expect($numbers.loadError != nil)
+      $numbers.withLock { $0.append(3) }
+      #expect(files.value[other] == Data("cut".utf8))
+      #expect(files.value[aside] == Data("no JSON".utf8))
+      #expect(files.value[url] == Data("[1,2,3]".utf8))
+    }
+  }
+
   @Test func damagedFileOfTheSystem_isRenamedByTheFirstSave() async throws {
     let folder = makeFolder()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -207,8 +233,8 @@ import Testing
         isOver.signal()
       }
       // The other thread has set the value, and saves it if nothing keeps it.
-      for _ in 1...100_000 where shared.wrappedValue != 2 { sched_yield() }
-      for _ in 1...10_000 where saved.value.isEmpty { sched_yield() }
+      for _ in 1...10_000 where shared.wrappedValue != 2 { sched_yield() }
+      for _ in 1...1_000 where saved.value.isEmpty { sched_yield() }
     }
     shared.withLock { $0 = 1 }
     isOver.wait()

@@ -44,6 +44,8 @@ import Testing
     let count: SharedReader<Int> = users.count
     #expect(count.wrappedValue == 1)
     #expect(SharedReader(user).name.wrappedValue == "Blob Jr.")
+    let optional = SharedReader(Shared(value: 1 as Int?))
+    #expect(SharedReader(optional)?.wrappedValue == 1)
   }
 
   @Test func membersOfOneValue_areEqualIfTheirValuesAre() {

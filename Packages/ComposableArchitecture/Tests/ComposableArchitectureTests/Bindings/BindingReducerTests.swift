@@ -27,15 +27,6 @@ import Testing
     }
   }
 
-  @Test func bindingReducer_writesBeforeTheLogicRuns() async {
-    let store = TestStore(initialState: Form.State()) { Form() }
-    await store.send(.set(\.$name, "Blob")) {
-      $0.name = "Blob"
-      $0.greeting = "Hello, Blob!"
-    }
-    await store.send(.binding(.set(\.$age, 42))) { $0.age = 42 }
-  }
-
   @Test func writesAreComparedByPropertyAndValue() {
     let action = BindingAction<Form.State>.set(\.$name, "Blob")
     #expect(action == .set(\.$name, "Blob"))

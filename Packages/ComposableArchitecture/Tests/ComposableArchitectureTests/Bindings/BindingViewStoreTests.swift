@@ -41,14 +41,6 @@ import Testing
 
   let store = Store(initialState: Login.State()) { Login() }
 
-  @Test func aPropertyOfAViewState_isWritten() {
-    let viewStore = ViewStore(store, observe: ViewState.init)
-    viewStore.state.$email.current = "blob@example.com"
-    #expect(viewStore.email == "blob@example.com")
-    #expect(!viewStore.isButtonDisabled)
-    #expect(store.withState(\.email) == "blob@example.com")
-  }
-
   @Test func memberOfAProperty_isWrittenAlone() {
     let viewStore = ViewStore(store, observe: ViewState.init)
     store.send(.set(\.$address, Login.Address(street: "Main Street")))
@@ -74,16 +66,6 @@ import Testing
     let viewStore = ViewStore(store, observe: { $0 })
     BindingViewState(viewStore, \.$email).current = "blob@example.com"
     #expect(viewStore.email == "blob@example.com")
-  }
-
-  @Test func testStoreBindings_createViewStates() async {
-    let store = TestStore(initialState: Login.State()) { Login() }
-    #expect(ViewState(store.bindings).isButtonDisabled)
-    await store.send(.set(\.$email, "blob@example.com")) { $0.email = "blob@example.com" }
-    #expect(!ViewState(store.bindings).isButtonDisabled)
-    #expect(ViewState(store.bindings).email == "blob@example.com")
-    await store.send(.loginButtonTapped) { $0.isRequestInFlight = true }
-    #expect(ViewState(store.bindings).isButtonDisabled)
   }
 
   @Test func testStoreBindings_createViewStatesForViewActions() async {

@@ -115,33 +115,6 @@ import Testing
     await store.receive(\.taskResponse)
   }
 
-  @Test func alerts_areDismissedByTheirActions() async {
-    let store = store(Feature.State(alert: AlertState { TextState("Alert") }))
-    await store.send(\.alert.dismiss) { $0.alert = nil }
-  }
-
-  struct Screen: Reducer {
-    @CasePathable enum State: Equatable {
-      case row(Row.State)
-      case other(Row.State)
-    }
-    @CasePathable enum Action {
-      case row(Row.Action)
-      case other(Row.Action)
-    }
-    var body: some ReducerOf<Self> {
-      Scope(state: \.row, action: \.row) { Row() }
-      EmptyReducer().ifCaseLet(\.other, action: \.other) { Row() }
-    }
-  }
-
-  @Test func casesOfState_runTheirReducer() async {
-    let store = TestStore(initialState: Screen.State.row(Row.State(id: 1))) { Screen() }
-    await store.send(\.row.titleChanged, "a") { $0.modify(\.row) { $0.title = "a" } }
-    let other = TestStore(initialState: Screen.State.other(Row.State(id: 1))) { Screen() }
-    await other.send(\.other.titleChanged, "b") { $0 = .other(Row.State(id: 1, title: "b")) }
-  }
-
   @Test func identifiedActions_areCoded() throws {
     let action = IdentifiedAction<Int, String>.element(id: 1, action: "a")
     #expect(action[case: \.[id: 1]] == "a")

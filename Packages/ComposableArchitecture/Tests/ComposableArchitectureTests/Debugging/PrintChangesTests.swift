@@ -115,26 +115,6 @@ import Testing
     #expect(actionPath(RowsAction.pair(1, 2)) == ".pair")
   }
 
-  @Test func actionWithoutChanges_printsNoStateChanges() {
-    let text = LockIsolated("")
-    ChangePrinting.redirect { printed in text.setValue(printed) }
-    defer { ChangePrinting.redirect(to: nil) }
-    let store = Store<CounterFeature.State, CounterFeature.Action>(
-      initialState: CounterFeature.State()
-    ) {
-      EmptyReducer()._printChanges()
-    }
-    store.send(.timerTicked)
-    #expect(
-      text.value == """
-        received action:
-          CounterFeature.Action.timerTicked
-          (No state changes)
-
-        """
-    )
-  }
-
   @Test func customPrinter_receivesActionAndStates() {
     var labels: [String] = []
     _ = printed(

@@ -62,14 +62,6 @@ import Tracing
     #expect(zip(begins, ends.reversed()).allSatisfy { $0.ts <= $1.ts && $0.name == $1.name })
   }
 
-  @Test func withoutAFileNothingIsRecorded() {
-    let paths = Trace.paths
-    let store = Store(initialState: CounterFeature.State()) { CounterFeature().signpost() }
-    store.send(.incrementButtonTapped)
-    #expect(store.withState(\.count) == 1)
-    #expect(Trace.paths == paths)
-  }
-
   @Test func aFileThatCannotBeWrittenIsReported() {
     let issues = issues {
       let store = Store(initialState: 0) {

@@ -157,21 +157,6 @@ extension Shop.Path.State: Equatable {}
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func confirmingAnAlert_deletesTheItemAndDismissesTheAlert() async {
-    let store = TestStore(
-      initialState: Inventory.State(items: [EditItem.State(id: 1, name: "Lamp")])
-    ) {
-      Inventory()
-    }
-    store.exhaustivity = .off
-    await store.send(\.deleteButtonTapped, 1)
-    #expect(store.state.destination != nil)
-    await store.send(\.destination.alert.confirmDeletion, 1) {
-      $0.items = []
-      $0.destination = nil
-    }
-  }
-
   @Test func deepLink_isAnInitialState() async {
     let store = TestStore(
       initialState: Shop.State(
@@ -186,19 +171,5 @@ extension Shop.Path.State: Equatable {}
     await store.send(\.path[id: 1].item.cancelButtonTapped)
     await store.receive(\.path.popFrom, 1) { $0.path.pop(from: 1) }
     await store.send(\.inventoryButtonTapped) { $0.path.append(.inventory(Inventory.State())) }
-  }
-
-  @Test func savingOnTheStack_popsTheItem() async {
-    let store = TestStore(
-      initialState: Shop.State(path: StackState([.item(EditItem.State(id: 1, name: "Lamp"))]))
-    ) {
-      Shop()
-    }
-    await store.send(\.path[id: 0].item.saveButtonTapped)
-    await store.receive(
-      \.path[id: 0].item.delegate.saved, EditItem.State(id: 1, name: "Lamp")
-    ) {
-      $0.path = StackState()
-    }
   }
 }

@@ -96,21 +96,6 @@ extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Reader.Book>>
 /// The code of the article "Share state".
 @MainActor
 @Suite struct ShareStateArticleTests {
-  @Test func copies_areKeptEqual() async {
-    let store = TestStore(initialState: CopiedCounts.State()) { CopiedCounts() }
-    await store.send(.firstTapped) {
-      $0.first.count = 1
-      $0.second.count = 1
-    }
-  }
-
-  @Test func references_areEqual() async {
-    let store = TestStore(initialState: SharedCounts.State()) { SharedCounts() }
-
-    await store.send(\.first.tapped) { $0.first.$count.withLock { $0 = 1 } }
-    #expect(store.state.second.count == 1)
-  }
-
   @Test func changes_areAsserted() async {
     @Shared(.books) var books
     $books.withLock { $0 = [Reader.Book(id: 1)] }

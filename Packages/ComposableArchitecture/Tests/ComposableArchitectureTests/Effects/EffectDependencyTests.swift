@@ -22,35 +22,6 @@ import Testing
     await store.receive(UUID(7)) { $0 = [UUID(7)] }
   }
 
-  @Test func cancellingByIDOnTheMainActor_takesEffectAtOnce() async {
-    let isCancelled = LockIsolated(false)
-    let seen = LockIsolated(false)
-    let store = Store(initialState: 0) {
-      Reduce<Int, Bool> { _, isStart in
-        guard isStart else {
-          return .run { @MainActor _ in
-            Task.cancel(id: "work")
-            seen.setValue(isCancelled.value)
-          }
-        }
-        return .run { _ in
-          await withTaskCancellationHandler {
-            try? await Task.never()
-          } onCancel: {
-            isCancelled.setValue(true)
-          }
-        }
-        .cancellable(id: "work")
-      }
-    }
-    await withMainSerialExecutor {
-      store.send(true)
-      _ = await _mainSerialExecutorQuiescence()
-      await store.send(false).finish()
-      #expect(seen.value)
-    }
-  }
-
   @Test func testStoreSend_waitsForTheEndOfACancelledEffect() async {
     let isCleanedUp = LockIsolated(false)
     let store = TestStore(initialState: 0) {

@@ -15,52 +15,6 @@ import Testing
     }
   }
 
-  @Test func mergedEffects_runConcurrently() async {
-    let store = makeStore(
-      .merge(
-        .run { [clock] send in
-          try await clock.sleep(for: .seconds(2))
-          await send("a")
-        },
-        .run { [clock] send in
-          try await clock.sleep(for: .seconds(1))
-          await send("b")
-        }
-      )
-    )
-    await store.send("start")
-    await clock.advance(by: .seconds(1))
-    await store.receive("b") { $0 = ["b"] }
-    await clock.advance(by: .seconds(1))
-    await store.receive("a") { $0 = ["b", "a"] }
-  }
-
-  @Test func mergeWithAndConcatenateWith_combineTwoEffects() async {
-    let store = makeStore(
-      Effect.send("a").merge(with: .none).merge(with: .send("b")).concatenate(with: .send("c"))
-    )
-    await store.send("start")
-    for (index, word) in ["a", "b", "c"].enumerated() {
-      await store.receive(word) { $0 = Array(["a", "b", "c"].prefix(index + 1)) }
-    }
-  }
-
-  @Test func aConcatenationWaitsForAllThatIsMergedInAPart() async {
-    let store = makeStore(
-      .concatenate(
-        .merge(
-          .run { [clock] _ in try await clock.sleep(for: .seconds(1)) },
-          .run { [clock] _ in try await clock.sleep(for: .seconds(2)) }
-        ),
-        .send("done")
-      )
-    )
-    await store.send("start")
-    await clock.advance(by: .seconds(1))
-    await clock.advance(by: .seconds(1))
-    await store.receive("done") { $0 = ["done"] }
-  }
-
   @Test func errorsAreCaught() async {
     let store = makeStore(
       .run { _ in
@@ -200,38 +154,6 @@ import Testing
     await task.cancel()
   }
 
-  @Test func mergedEffects_startInTheirOrder() async {
-    let effects = (0..<100).map { Effect<String>.send("\($0)") }
-    let store = Store(initialState: [String]()) {
-      Reduce<[String], String> { state, action in
-        if action == "start" { return .merge(effects) }
-        state.append(action)
-        return .none
-      }
-    }
-    store.send("start")
-    #expect(store.withState { $0 } == (0..<100).map { "\($0)" })
-  }
-
-  @Test func debounceIsPerID() async {
-    let store = TestStore(initialState: [String]()) {
-      Reduce<[String], String> { [clock] state, action in
-        guard action.hasPrefix("?") else {
-          state.append(action)
-          return .none
-        }
-        return .send(String(action.dropFirst()))
-          .debounce(id: action, for: .seconds(1), clock: clock)
-      }
-    }
-    await store.send("?a")
-    await store.send("?b")
-    await store.send("?a")
-    await clock.advance(by: .seconds(1))
-    await store.receive("b") { $0 = ["b"] }
-    await store.receive("a") { $0 = ["b", "a"] }
-  }
-
   @Test(arguments: [true, false])
   func throttle_startsAnIntervalWithEachAction(latest: Bool) async {
     let store = TestStore(initialState: [Int]()) {
@@ -279,20 +201,6 @@ import Testing
     await clock.advance(by: .seconds(2))
     await store.send(3)
     await store.receive(-3) { $0 = [1, 3] }
-  }
-
-  @Test func throttlesOfManyIDs_holdUntilTheirIntervalsEnd() {
-    let store = Store(initialState: 0) {
-      Reduce<Int, Int> { [clock] state, id in
-        if id == 0 { state += 1 }
-        guard id > 0 else { return .none }
-        return .send(0).throttle(id: id, for: .seconds(1), clock: clock, latest: true)
-      }
-    }
-    for _ in 1...2 {
-      for id in 1...40 { store.send(id) }
-      #expect(store.withState { $0 } == 40)
-    }
   }
 
   @Test func throttlesOfManyRows_holdUntilTheirIntervalsEnd() {

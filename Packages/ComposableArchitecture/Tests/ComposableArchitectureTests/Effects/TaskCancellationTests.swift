@@ -67,28 +67,6 @@ import Testing
     #expect(seen.value)
   }
 
-  @Test func allTasksWithAnID_areCancelledWhenTheCallReturns() async {
-    let cancelled = LockIsolated(0)
-    let seen = LockIsolated(0)
-    let effect = Effect<String>.run { _ in
-      await withTaskCancellationHandler {
-        try? await Task.never()
-      } onCancel: {
-        cancelled.withValue { $0 += 1 }
-      }
-    }
-    let store = makeStore([
-      "start": .merge(effect, effect, effect).cancellable(id: "id"),
-      "cancel": .run { _ in
-        Task.cancel(id: "id")
-        seen.setValue(cancelled.value)
-      },
-    ])
-    await store.send("start")
-    await store.send("cancel")
-    #expect(seen.value == 3)
-  }
-
   @Test(arguments: [false, true])
   func restOfTheTasks_isCancelledWhenTheCallReturns(isFirst: Bool) async {
     let seen = LockIsolated(false)
@@ -183,75 +161,12 @@ import Testing
     await store.receive("after") { $0 = ["after"] }
   }
 
-  @Test func effectStartedAfterTheCancellation_runs() async {
-    let clock = TestClock()
-    let store = makeStore([
-      "start": .run { send in
-        try await clock.sleep(for: .seconds(1))
-        await send("done")
-      }
-      .cancellable(id: "id"),
-      "restart": .run { send in
-        Task.cancel(id: "id")
-        await send("start")
-      },
-    ])
-    await store.send("start")
-    await store.send("restart")
-    await store.receive("start")
-    await clock.advance(by: .seconds(1))
-    await store.receive("done") { $0 = ["done"] }
-  }
-
   @Test func concatenationWithAPartThatCancelsIt_startsNoFurtherPart() async {
     let store = makeStore([
       "start": .concatenate(.run { _ in Task.cancel(id: "id") }, .send("second"))
         .cancellable(id: "id")
     ])
     await store.send("start").finish()
-  }
-
-  @Test func idOfARow_isCancelledFromItsParentAndNotFromAnotherRow() async {
-    struct Row: Reducer {
-      struct State: Equatable, Identifiable { let id: Int }
-      enum Action: Equatable { case cancel, start }
-      let cancelled: LockIsolated<[Int]>
-      var body: some ReducerOf<Self> {
-        Reduce { state, action in
-          if action == .cancel { return .run { _ in Task.cancel(id: "row") } }
-          return .run { [id = state.id] _ in
-            await withTaskCancellationHandler {
-              try? await Task.never()
-            } onCancel: {
-              cancelled.withValue { $0.append(id) }
-            }
-          }
-          .cancellable(id: "row")
-        }
-      }
-    }
-    struct Rows: Reducer {
-      struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> }
-      enum Action: Equatable {
-        case cancelAll
-        case row(id: Int, action: Row.Action)
-      }
-      let cancelled: LockIsolated<[Int]>
-      var body: some ReducerOf<Self> {
-        Reduce { _, action in
-          action == .cancelAll ? .run { _ in Task.cancel(id: "row") } : .none
-        }
-        .forEach(\.rows, action: /Action.row(id:action:)) { Row(cancelled: cancelled) }
-      }
-    }
-    let cancelled = LockIsolated<[Int]>([])
-    let rows = IdentifiedArray(uniqueElements: (0..<3).map(Row.State.init))
-    let store = TestStore(initialState: Rows.State(rows: rows)) { Rows(cancelled: cancelled) }
-    for id in 0..<3 { await store.send(.row(id: id, action: .start)) }
-    await store.send(.row(id: 1, action: .cancel))
-    #expect(cancelled.value == [1])
-    await store.send(.cancelAll)
-    #expect(cancelled.value == [1, 0, 2])
   }
 
   @Test func operationsOutsideOfEffects_areCancelledFromAnyThread() async {

@@ -20,18 +20,6 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func foundationErrors_areCompared() {
-    let issues = issues {
-      #expect(
-        failure(NSError(domain: "Files", code: 1)) == failure(NSError(domain: "Files", code: 1)))
-      #expect(
-        failure(NSError(domain: "Files", code: 1)) != failure(NSError(domain: "Files", code: 2)))
-      #expect(failure(CocoaError(.fileNoSuchFile)) == failure(CocoaError(.fileNoSuchFile)))
-      #expect(failure(CocoaError(.fileNoSuchFile)) != failure(CocoaError(.fileLocking)))
-    }
-    #expect(issues == [])
-  }
-
   @Test func errorsThatAreNotEquatable_areUnequalAndReported() {
     let issues = issues { #expect(failure(Plain()) != failure(Plain())) }
     #expect(

@@ -215,7 +215,7 @@ private let measuresStack = ConditionTrait.disabled(
   }
 
   @MainActor
-  @Test func twentyThousandEffects_runAndAreCancelled() async {
+  @Test func fiveThousandEffects_runAndAreCancelled() async {
     await withMainSerialExecutor {
       let finished = LockIsolated(0)
       let store = Store(initialState: 0) {
@@ -229,30 +229,11 @@ private let measuresStack = ConditionTrait.disabled(
           .cancellable(id: 0)
         }
       }
-      for _ in 1...20_000 { store.send(true) }
-      #expect(store.withState { $0 } == 20_000)
+      for _ in 1...5_000 { store.send(true) }
+      #expect(store.withState { $0 } == 5_000)
       store.send(false)
       _ = await _mainSerialExecutorQuiescence(passes: 1_000_000)
-      #expect(finished.value == 20_000)
-    }
-  }
-
-  @MainActor
-  @Test func aThousandRows_areAddedAndRemovedWithTheirEffects() async {
-    await withMainSerialExecutor {
-      let running = LockIsolated<Set<Int>>([])
-      let store = Store(initialState: RandomApp.State()) { RandomApp(running: running) }
-      for id in 1...1_000 {
-        store.send(.addRow(id))
-        store.send(.row(id: id, action: .ping))
-        if id % 10 == 0 { store.send(.row(id: id, action: .start(id))) }
-      }
-      _ = await _mainSerialExecutorQuiescence(passes: 1_000_000)
-      #expect(running.value.count == 100)
-      for id in stride(from: 10, through: 500, by: 10) { store.send(.removeRow(id)) }
-      _ = await _mainSerialExecutorQuiescence(passes: 1_000_000)
-      #expect(running.value.count == 50)
-      #expect(store.withState { $0.rows.reduce(0) { $0 + $1.pings } } == 950)
+      #expect(finished.value == 5_000)
     }
   }
 }

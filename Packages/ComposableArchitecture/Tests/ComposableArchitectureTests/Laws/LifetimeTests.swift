@@ -159,30 +159,6 @@ import Testing
     #expect(canary == nil)
   }
 
-  @Test func cancelledEffect_releasesItsCaptures() async {
-    await withMainSerialExecutor {
-      weak var canary: Canary?
-      let store = Store(initialState: 0) {
-        Reduce<Int, Bool> { _, isStarting in
-          guard isStarting else { return .cancel(id: 1) }
-          let strong = Canary()
-          canary = strong
-          return .run { _ in
-            try? await Task.never()
-            withExtendedLifetime(strong) {}
-          }
-          .cancellable(id: 1)
-        }
-      }
-      store.send(true)
-      _ = await _mainSerialExecutorQuiescence()
-      #expect(canary != nil)
-      store.send(false)
-      _ = await _mainSerialExecutorQuiescence()
-      #expect(canary == nil)
-    }
-  }
-
   @Test(arguments: [false, true])
   func releasingAThrottlingStore_releasesItsState(isDelayed: Bool) async {
     await withMainSerialExecutor {

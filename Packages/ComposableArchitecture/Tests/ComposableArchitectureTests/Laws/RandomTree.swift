@@ -5,12 +5,16 @@ import ComposableArchitecture
 
 /// What the features of a tree share.
 final class Forest: Sendable {
+  /// Whether features are composed as in the tour, by case paths.
+  let isTour: Bool
   let clock = TestClock()
   let running = LockIsolated<Set<Int>>([])
   /// The ticks that arrived at an instance that has not started their effect.
   let strays = LockIsolated<[Int]>([])
   /// A change of the state that the next reducer of that type and position makes.
   let change = LockIsolated<UncheckedSendable<Change?>>(UncheckedSendable(nil))
+
+  init(isTour: Bool = false) { self.isTour = isTour }
 
   typealias Change = (type: Any.Type, position: Int, edit: (inout Any) -> Void)
 
@@ -45,7 +49,7 @@ struct TreeSource {
   mutating func draw(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
 }
 
-protocol TreeFeature: Reducer, SendableMetatype where State: Identifiable<Int> {
+protocol TreeFeature: Reducer, SendableMetatype where State: Identifiable<Int> & Equatable {
   init(_ forest: Forest)
   static func state(_ source: inout TreeSource) -> State
   /// Returns an action for a random instance in a state.
@@ -82,7 +86,9 @@ struct Leaf: TreeFeature {
     Reduce { state, action in
       switch action {
       case .leave:
-        return isPresented ? .run { _ in await dismiss() } : .none
+        // What it sends after that is dropped without a report.
+        return isPresented
+          ? .merge(.run { _ in await dismiss() }, .run { await $0(.stop(0)) }) : .none
       case .renew(let token):
         state = State(id: token, tokens: [token])
         return work(token)
@@ -134,7 +140,7 @@ struct Leaf: TreeFeature {
 
 /// A feature whose identity is its presence, its case, or the id of the payload.
 struct Branch<Child: TreeFeature>: TreeFeature {
-  @CasePathable enum Page: Identifiable {
+  @CasePathable enum Page: Identifiable, Equatable {
     case first(Child.State)
     case second(Child.State)
 
@@ -145,7 +151,7 @@ struct Branch<Child: TreeFeature>: TreeFeature {
       }
     }
   }
-  struct State: Identifiable {
+  struct State: Identifiable, Equatable {
     var id: Int
     var own: Leaf.State
     var fixed: Child.State
@@ -184,6 +190,33 @@ struct Branch<Child: TreeFeature>: TreeFeature {
 
   var body: some ReducerOf<Self> {
     changing(at: 0)
+    if forest.isTour { byCasePaths } else { byKeyPaths }
+    changing(at: 3)
+  }
+
+  @ReducerBuilder<State, Action> private var byCasePaths: some ReducerOf<Self> {
+    Scope(state: \.own, action: /Action.own) { Leaf(forest) }
+    Scope(state: \.fixed, action: /Action.fixed) { Child(forest) }
+    changing(at: 1)
+    Scope(state: \.screen, action: /Action.screen) {
+      EmptyReducer()
+        .ifCaseLet(/Page.first, action: /PageAction.first) { Child(forest) }
+        .ifCaseLet(/Page.second, action: /PageAction.second) { Child(forest) }
+    }
+    changing(at: 2)
+      .ifLet(\.optional, action: /Action.optional) { Child(forest) }
+      .ifLet(\.$sheet, action: /Action.sheet) { Child(forest) }
+      .ifLet(\.$page, action: /Action.page) {
+        Scope(state: /Page.first, action: /PageAction.first) { Child(forest) }
+        Scope(state: /Page.second, action: /PageAction.second) { Child(forest) }
+      }
+      .forEach(\.path, action: /Action.path) { Child(forest) }
+      .forEach(
+        \.rows, action: (/Action.rows).appending(path: /IdentifiedAction.element(id:action:))
+      ) { Child(forest) }
+  }
+
+  @ReducerBuilder<State, Action> private var byKeyPaths: some ReducerOf<Self> {
     Scope(state: \.own, action: \.own) { Leaf(forest) }
     Scope(state: \.fixed, action: \.fixed) { Child(forest) }
     changing(at: 1)
@@ -201,7 +234,6 @@ struct Branch<Child: TreeFeature>: TreeFeature {
       }
       .forEach(\.path, action: \.path) { Child(forest) }
       .forEach(\.rows, action: \.rows) { Child(forest) }
-    changing(at: 3)
   }
 
   static func state(_ source: inout TreeSource) -> State {

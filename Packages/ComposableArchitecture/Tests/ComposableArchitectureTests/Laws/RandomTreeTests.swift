@@ -5,30 +5,48 @@ import Testing
 
 @testable import ComposableArchitectureCore
 
-/// The law of lifetimes: after each action the effects that run are those of the instances that are in
-/// the state, whichever reducer has changed it, and no action of an instance reaches another.
+/// The law of lifetimes, in both dialects: after each action the effects that run are those of the instances
+/// that are in the state, whichever reducer has changed it, and no action of an instance reaches another.
+/// Observers see states that the reducer returned, in their order, and the current one last.
 ///
 /// `ROUNDS` and `SEED` set the number of sequences and the first of their seeds.
 @MainActor
 @Suite struct RandomTreeTests {
   private typealias Tree = Branch<Branch<Leaf>>
 
-  @Test func effectsRunForTheLifetimeOfTheirInstance() async {
+  private final class Returned {
+    var states: [Tree.State]
+    init(states: [Tree.State]) { self.states = states }
+  }
+
+  @Test(arguments: [false, true])
+  func effectsRunForTheLifetimeOfTheirInstance(isTour: Bool) async {
     await withMainSerialExecutor {
-      for seed in SeededGenerator.seeds(8) {
+      for seed in SeededGenerator.seeds(3) {
         await withDependencies {
           $0.stackElementID = StackElementIDGenerator()
         } operation: {
-          await run(steps: 40, seed: seed)
+          await run(steps: 40, seed: seed, isTour: isTour)
         }
       }
     }
   }
 
-  private func run(steps: Int, seed: UInt64) async {
-    let forest = Forest()
+  private func run(steps: Int, seed: UInt64, isTour: Bool) async {
+    let forest = Forest(isTour: isTour)
     var source = TreeSource(seed: seed)
-    let store = Store(initialState: Tree.state(&source)) { Tree(forest) }
+    let initialState = Tree.state(&source)
+    let returned = Returned(states: [initialState])
+    let store = Store(initialState: initialState) {
+      Tree(forest)
+      Reduce { state, _ in
+        returned.states.append(state)
+        return .none
+      }
+    }
+    var observed: [Tree.State] = []
+    let subscription = store.publisher.sink { observed.append($0) }
+    defer { subscription.cancel() }
     for step in 0..<steps {
       let before = store.withState { $0 }
       source.isRenewing = false
@@ -46,6 +64,12 @@ import Testing
       _ = await _mainSerialExecutorQuiescence()
       forest.change.setValue(UncheckedSendable(nil))
       let position: Comment = "SEED=\(seed), step \(step): \(action)"
+      #expect(observed.last == store.withState { $0 }, position)
+      var rest = returned.states[...]
+      for state in observed { rest = rest.drop { $0 != state } }
+      #expect(!rest.isEmpty, position)
+      observed = observed.suffix(1)
+      returned.states = returned.states.suffix(1)
       let tokens = store.withState { Tree.tokens(of: $0) }
       #expect(forest.running.value == tokens, position)
       // No effect of an absent instance sends anything.

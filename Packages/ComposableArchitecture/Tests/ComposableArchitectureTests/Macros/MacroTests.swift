@@ -60,39 +60,11 @@ import Testing
     TestStore(initialState: App.State(destination: destination)) { App() }
   }
 
-  @Test func reducersOfCases_runOnTheirState() async {
-    let store = store(.counter(Counter.State(id: 1)))
-    await store.send(\.destination.counter.incrementButtonTapped) {
-      $0.destination?.modify(\.counter) { $0.count = 1 }
-    }
-    await store.send(\.destination.counter.incrementButtonTapped) {
-      $0.destination = .counter(Counter.State(id: 1, count: 2))
-    }
-    await store.receive(\.destination.counter.delegate.isPrime, 2)
-    await store.send(\.destination.dismiss) { $0.destination = nil }
-  }
-
-  @Test func defaultValues_makeTheReducer() async {
-    let store = store(.limited(Counter.State(id: 1, count: 1)))
-    await store.send(\.destination.limited.incrementButtonTapped)
-  }
-
   @Test func alertsAndDialogs_areDismissedByTheirActions() async {
     let alert = store(.alert(AlertState { TextState("Alert") }))
     await alert.send(\.destination.alert.confirmed) { $0.destination = nil }
     let dialog = store(.dialog(ConfirmationDialogState { TextState("Dialog") }))
     await dialog.send(\.destination.dialog.confirmed) { $0.destination = nil }
-  }
-
-  @Test func elementsOfStacks_runTheirReducer() async {
-    let store = store(nil)
-    await store.send(\.path.push, (id: 0, state: .counter(Counter.State(id: 1)))) {
-      $0.path[id: 0] = .counter(Counter.State(id: 1))
-    }
-    await store.send(\.path[id: 0].counter.incrementButtonTapped) {
-      $0.path[id: 0]?.modify(\.counter) { $0.count = 1 }
-    }
-    await store.send(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
   @Test func case_hasTheStoreOrTheValuesOfTheCase() {
@@ -197,16 +169,6 @@ import Testing
     let store = Store(initialState: Form.State()) { Form() }
     FormView(store: store).tap()
     #expect(store.withState(\.isOn))
-  }
-
-  @DependencyClient struct Client {
-    var fetch: @Sendable (_ id: Int) async throws -> String
-  }
-
-  @Test func clients_areMadeWithoutAnotherImport() async throws {
-    var client = Client()
-    client.fetch = { "\($0)" }
-    #expect(try await client.fetch(id: 1) == "1")
   }
 }
 

@@ -148,55 +148,6 @@ struct Shelf: Reducer {
     }
   }
 
-  @Test func actionForAnAbsentSheet_isReported() async {
-    let issues = await issues {
-      let store = makeStore(Shelf.State())
-      await store.send(.sheet(.presented(.sayTwice)))
-      await store.send(.sheet(.dismiss))
-      await store.send(.path(.element(id: 0, action: .sayTwice)))
-      await store.send(.path(.popFrom(id: 0)))
-    }
-    #expect(
-      issues.map { $0.prefix { $0 != "…" }.split(separator: " received ").last.map(String.init) }
-        == [
-          "a presentation action when destination state was absent. ",
-          "a presentation action when destination state was absent. ",
-          "an action for a missing element. ",
-          "a \"popFrom\" action for a missing element. ",
-        ]
-    )
-  }
-
-  @Test func actionForAnotherCaseOfADestination_isReported() async {
-    let issues = await issues {
-      let store = makeStore(Shelf.State(page: .item(Shelf.Item.State(id: 1))))
-      await store.send(.page(.presented(.sheet(.sayTwice))))
-    }
-    #expect(issues.count == 1)
-    #expect(issues.first?.hasPrefix("A \"Scope\" at ") == true)
-  }
-
-  @Test func pushingAPresentID_isReported() async {
-    let issues = await issues {
-      let sheets = [Shelf.Sheet.State(), Shelf.Sheet.State()]
-      let store = makeStore(Shelf.State(path: StackState(sheets)))
-      await store.send(.path(.push(id: 0, state: Shelf.Sheet.State())))
-    }
-    #expect(issues.count == 1)
-    #expect(
-      issues.first?.hasSuffix(
-        """
-         received a "push" action for an element it already contains. …
-
-          ID:
-            #0
-          Path IDs:
-            [#0, #1]
-        """
-      ) == true
-    )
-  }
-
   @Test func storePush_usesTheNextID() {
     let store = withDependencies {
       $0.context = .test

@@ -45,14 +45,10 @@ struct Child: Reducer {
 
 struct Parent: Reducer {
   struct State: Equatable {
-    @PresentationState var alert: AlertState<Action.Alert>?
     @PresentationState var child: Child.State?
     var log: [String] = []
   }
   enum Action: Equatable {
-    enum Alert: Equatable { case confirm }
-    case alert(PresentationAction<Alert>)
-    case alertButtonTapped
     case child(PresentationAction<Child.Action>)
     case childButtonTapped
     case removeButtonTapped
@@ -61,20 +57,10 @@ struct Parent: Reducer {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .alert(.presented(.confirm)):
-        state.log.append("confirmed")
-        return .none
-      case .alertButtonTapped:
-        state.alert = AlertState {
-          TextState("Sure?")
-        } actions: {
-          ButtonState(action: .confirm) { TextState("Yes") }
-        }
-        return .none
       case .child(.presented(.delegate(let message))):
         state.log.append(message)
         return .none
-      case .alert, .child:
+      case .child:
         return .none
       case .childButtonTapped:
         state.child = Child.State()
@@ -84,7 +70,6 @@ struct Parent: Reducer {
         return .none
       }
     }
-    .ifLet(\.$alert, action: /Action.alert)
     .ifLet(\.$child, action: /Action.child) { Child() }
   }
 }
@@ -99,28 +84,6 @@ struct Parent: Reducer {
     } withDependencies: {
       $0.continuousClock = clock
     }
-  }
-
-  @Test func dismissal_cancelsTheEffectsOfTheChild() async {
-    let store = makeStore()
-    await store.send(.childButtonTapped) { $0.child = Child.State() }
-    await store.send(.child(.presented(.task))) { $0.child?.isPresented = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.child(.presented(.ticked))) { $0.child?.count = 1 }
-    await store.send(.child(.dismiss)) { $0.child = nil }
-    await clock.advance(by: .seconds(5))
-  }
-
-  @Test func settingToNil_cancelsTheEffects() async {
-    let store = makeStore(Parent.State(child: Child.State()))
-    await store.send(.child(.presented(.task))) { $0.child?.isPresented = true }
-    await store.send(.removeButtonTapped) { $0.child = nil }
-    await clock.advance(by: .seconds(5))
-    await store.send(.childButtonTapped) { $0.child = Child.State() }
-    await store.send(.child(.presented(.task))) { $0.child?.isPresented = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.child(.presented(.ticked))) { $0.child?.count = 1 }
-    await store.send(.child(.dismiss)) { $0.child = nil }
   }
 
   @Test func childDismissesItself() async {
@@ -166,13 +129,6 @@ struct Parent: Reducer {
     #expect(store.state == 2)
   }
 
-  @Test func dismissOfAPresentedChild_doesNotDismissTheTestStore() async {
-    let store = makeStore(Parent.State(child: Child.State()))
-    await store.send(.child(.presented(.closeButtonTapped)))
-    await store.receive(.child(.dismiss)) { $0.child = nil }
-    #expect(!store.isDismissed)
-  }
-
   @Test func dismissWithoutPresentationIsReported() async {
     let issues = await issues {
       let store = Store(initialState: Child.State()) { Child() }
@@ -180,46 +136,5 @@ struct Parent: Reducer {
     }
     #expect(issues.count == 1)
     #expect(issues.first?.hasPrefix("A reducer requested dismissal at ") == true)
-  }
-
-  @Test func alertDismissesItself() async {
-    let store = makeStore()
-    await store.send(.alertButtonTapped) {
-      $0.alert = AlertState {
-        TextState("Sure?")
-      } actions: {
-        ButtonState(action: .confirm) { TextState("Yes") }
-      }
-    }
-    await store.send(.alert(.presented(.confirm))) {
-      $0.alert = nil
-      $0.log = ["confirmed"]
-    }
-  }
-
-  @Test func actionForAbsentStateIsReported() async {
-    let issues = await issues {
-      let store = makeStore()
-      await store.send(.child(.presented(.ticked)))
-    }
-    #expect(issues.count == 1)
-    #expect(
-      issues.first?.contains("received a presentation action when destination state was absent. …")
-        == true
-    )
-  }
-
-  @Test func alertOfParts_equalsThatOfBuilders() {
-    let button = ButtonState<Int>(action: 1) { TextState("OK") }
-    #expect(
-      AlertState(title: TextState("Title"), message: TextState("Message"), buttons: [button])
-        == AlertState {
-          TextState("Title")
-        } actions: {
-          button
-        } message: {
-          TextState("Message")
-        })
-    #expect(AlertState<Int>(title: TextState("Title")) == AlertState { TextState("Title") })
   }
 }

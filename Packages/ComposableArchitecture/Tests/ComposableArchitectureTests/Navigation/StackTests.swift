@@ -56,20 +56,6 @@ struct App: Reducer {
     }
   }
 
-  @Test func pushedElement_runsAndIsPopped() async {
-    let store = makeStore()
-    await store.send(.pushButtonTapped) { $0.path.append(.child(Child.State())) }
-    await store.send(.path(.element(id: 0, action: .child(.task)))) {
-      $0.path[id: 0, case: /App.Path.State.child]?.isPresented = true
-    }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.path(.element(id: 0, action: .child(.ticked)))) {
-      $0.path[id: 0, case: /App.Path.State.child]?.count = 1
-    }
-    await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
-    await clock.advance(by: .seconds(5))
-  }
-
   @Test func pushAction_addsTheElement() async {
     let store = makeStore([.text("root")])
     await store.send(.path(.push(id: 1, state: .text("second")))) {
@@ -85,44 +71,6 @@ struct App: Reducer {
       $0.log = ["#1 saved 2"]
     }
     await store.receive(.path(.popFrom(id: 1))) { $0.path[id: 1] = nil }
-  }
-
-  @Test func poppingAnElement_keepsTheEffectsOfOthers() async {
-    let store = makeStore([.child(Child.State()), .child(Child.State())])
-    await store.send(.path(.element(id: 0, action: .child(.task)))) {
-      $0.path[id: 0, case: /App.Path.State.child]?.isPresented = true
-    }
-    await store.send(.path(.element(id: 1, action: .child(.task)))) {
-      $0.path[id: 1, case: /App.Path.State.child]?.isPresented = true
-    }
-    await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.path(.element(id: 0, action: .child(.ticked)))) {
-      $0.path[id: 0, case: /App.Path.State.child]?.count = 1
-    }
-    await store.send(.popToRootButtonTapped) { $0.path = StackState() }
-  }
-
-  @Test func actionForAMissingElement_isReported() async {
-    let issues = await issues {
-      let store = makeStore()
-      await store.send(.path(.element(id: 7, action: .child(.ticked))))
-      await store.send(.path(.popFrom(id: 7)))
-    }
-    #expect(issues.count == 2)
-    #expect(issues.allSatisfy { $0.contains("for a missing element") })
-    #expect(
-      issues.last?.hasSuffix(
-        """
-        received a "popFrom" action for a missing element. …
-
-          ID:
-            #7
-          Path IDs:
-            []
-        """
-      ) == true
-    )
   }
 
   @Test func mutatingElements_keepsOrderAndIDs() {

@@ -56,29 +56,4 @@ import Testing
     state.path[id: ids[1], case: /Screen.edit] = nil
     #expect(Array(state.path) == [.view(1)])
   }
-
-  @Test func pushWithAnIDThatTheStackDidNotGive_isReported() async {
-    let issues = await issues {
-      let store = TestStore(initialState: State()) {
-        EmptyReducer<State, StackAction<Screen, Never>>()
-          .forEach(\.path, action: AnyCasePath(embed: { $0 }, extract: { $0 })) { EmptyReducer() }
-      }
-      store.exhaustivity = .off
-      await store.send(.push(id: 0, state: .view(0)))
-      await store.send(.push(id: 7, state: .view(7)))
-    }
-    #expect(issues.count == 1)
-    #expect(
-      issues.first?.contains(
-        """
-        received a "push" action with an unexpected generational ID. …
-
-          Received ID:
-            #7
-          Expected ID:
-            #1
-        """
-      ) == true
-    )
-  }
 }

@@ -61,16 +61,6 @@ import Testing
     }
   }
 
-  @Test func memberOfAMember_isObservedAsTheWholeMember() {
-    let store = Store(initialState: Model.State()) { Model() }
-    let whole = Body { store.inner.text }
-    let inner = store.scope(state: \.inner, action: { $0 })
-    let part = Body { inner.text }
-    store.send { $0.inner.number += 1 }
-    #expect(whole.isOutdated)
-    #expect(!part.isOutdated)
-  }
-
   /// State without `Equatable`, with objects that are changed in place.
   private struct Plain {
     struct Part {
@@ -105,18 +95,6 @@ import Testing
     child.run()
     store.send { $0.child?.numbers[0] += 1 }
     #expect(child.isOutdated)
-  }
-
-  @Test func changeBeforeTheNextRun_isNotMissed() {
-    let store = Store(initialState: Model.State()) { Model() }
-    let body = Body { store.count }
-    for _ in 0..<3 { store.send { $0.count += 1 } }
-    body.run()
-    #expect(body.last == 3)
-    store.send { $0.short = "other" }
-    #expect(!body.isOutdated)
-    store.send { $0.count += 1 }
-    #expect(body.isOutdated)
   }
 
   @Test func memberOfAnObject_isComparedWithItsLastRead() {

@@ -45,24 +45,6 @@ import Testing
     #expect(store.always == 3)
   }
 
-  @Test func optionalScope_isTheSameObjectForOneChild() {
-    let store = Store(initialState: Parent.State()) { Parent() }
-    func child() -> Store<Parent.Child, Int>? { store.scope(state: \.child, action: \.child) }
-    #expect(child() == nil)
-    store.send(.show(Parent.Child(id: 1)))
-    let first = child()
-    first?.send(2)
-    #expect(first?.count == 2)
-    #expect(first === child())
-    store.send(.show(Parent.Child(id: 2)))
-    #expect(first !== child())
-    let second = child()
-    store.send(.show(nil))
-    #expect(child() == nil)
-    // It keeps the last state, for a view that outlives the child.
-    #expect(second?.state.id == 2)
-  }
-
   @Test func optionalScope_isObservedByIdentity() {
     let store = Store(initialState: Parent.State()) { Parent() }
     let runs = LockIsolated(0)
@@ -124,30 +106,6 @@ import Testing
       }
       .forEach(\.rows, action: \.rows) { Row() }
     }
-  }
-
-  @Test func scopeOfRows_hasOneStoreForEachElement() {
-    let store = Store(initialState: List.State()) { List() }
-    func rows() -> StoreCollection<Int, List.Row.State, List.Row.Action> {
-      store.scope(state: \.rows, action: \.rows)
-    }
-    let (first, second) = (rows()[0], rows()[1])
-    first.send(.increment)
-    #expect(rows().map(\.count) == [1, 0])
-    #expect(store.rows[id: 1]?.count == 1)
-    store.send(.change { $0.rows.move(fromOffsets: [1], toOffset: 0) })
-    #expect(rows().elementsEqual([second, first]))
-    let old = rows()
-    store.send(.change { $0.rows.remove(id: 2) })
-    #expect(rows().elementsEqual([first]))
-    // It keeps the last state, for a view that outlives the element.
-    #expect(second.state.id == 2)
-    store.send(.change { $0.rows.append(List.Row.State(id: 2, count: 7)) })
-    #expect(rows()[1] !== second)
-    #expect(rows()[1].count == 7)
-    store.send(.change { $0.rows.remove(id: 1) })
-    #expect(rows().ids == [2])
-    #expect(old[id: 1] == nil)
   }
 
   @Test func removedRows_areNotObservedForever() {

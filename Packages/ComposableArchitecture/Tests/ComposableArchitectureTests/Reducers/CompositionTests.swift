@@ -19,52 +19,25 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     return store.withState { $0 }
   }
 
-  @Test func reducersRunFromTopToBottom() {
-    #expect(
-      words {
-        append("a")
-        append("b")
-        append("c")
-      } == ["a", "b", "c"]
-    )
-  }
-
   @Test(arguments: [true, false])
-  func builderWithAnIf_runsTheBranch(isOn: Bool) {
+  func builder_runsWhatItContains_fromTopToBottom(isOn: Bool) {
+    let none: Reduce<[String], Int>? = nil
     #expect(
       words {
+        append("first")
         if isOn { append("if") }
         if isOn { append("then") } else { append("else") }
         switch isOn {
         case true: append("true")
         case false: append("false")
         }
-      } == (isOn ? ["if", "then", "true"] : ["else", "false"])
-    )
-  }
-
-  @Test func builderWithALoop_runsEachReducer() {
-    #expect(words { for word in ["x", "y", "z"] { append(word) } } == ["x", "y", "z"])
-  }
-
-  @Test func builderWithAvailability_runsTheReducer() {
-    #expect(words { if #available(macOS 10, *) { append("a") } } == ["a"])
-  }
-
-  @Test func builderWithAnOptional_runsItIfPresent() {
-    let none: Reduce<[String], Int>? = nil
-    #expect(
-      words {
+        for word in ["x", "y", "z"] { append(word) }
+        if #available(macOS 10, *) { append("available") }
         none
         Optional.some(append("some"))
-      } == ["some"]
-    )
-  }
-
-  @Test func emptyBuilder_doesNothing() {
-    #expect(words {} == [])
-    #expect(words { EmptyReducer() } == [])
-    #expect(words { CombineReducers {} } == [])
+      } == ["first"] + (isOn ? ["if", "then", "true"] : ["else", "false"])
+        + ["x", "y", "z", "available", "some"])
+    #expect(words {} == [] && words { EmptyReducer() } == [] && words { CombineReducers {} } == [])
   }
 
   @Test func operatorOnCombinedReducers_appliesToAll() {
@@ -94,36 +67,6 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     var state = 3
     _ = Reduce(Method()).reduce(into: &state, action: .double)
     #expect(state == 6)
-  }
-
-  @Test func featuresCanContainThemselves() {
-    struct Node: Reducer {
-      struct State: Equatable, Identifiable {
-        let id: Int
-        var count = 0
-        var children: IdentifiedArrayOf<State> = []
-      }
-      enum Action {
-        case count
-        indirect case child(id: Int, action: Action)
-      }
-      var body: some ReducerOf<Self> {
-        Reduce { state, action in
-          state.count += 1
-          return .none
-        }
-        .forEach(\.children, action: /Action.child(id:action:)) { Node() }
-      }
-    }
-    let leaf = Node.State(id: 3)
-    let store = Store(
-      initialState: Node.State(id: 1, children: [Node.State(id: 2, children: [leaf])])
-    ) { Node() }
-    store.send(.child(id: 2, action: .child(id: 3, action: .count)))
-    let counts = store.withState {
-      [$0.count, $0.children[id: 2]?.count, $0.children[id: 2]?.children[id: 3]?.count]
-    }
-    #expect(counts == [1, 1, 1])
   }
 
   @Test func effectsOfAllReducersRun() async {

@@ -227,17 +227,6 @@ import Testing
     #expect(late.value?.state == 0)
     #expect(early.state == 0)
   }
-
-  @Test func scopedState_isReadInPlace() {
-    let store = Store(initialState: Model.State()) { Model() }
-    let inner = store.scope(state: \.inner).scope(state: \.number)
-    store.send { $0.inner.number = 5 }
-    #expect(inner.withState { $0 } == 5)
-    let optional = store.scope(state: \.child).scope(state: { $0?.number ?? -1 })
-    #expect(optional.withState { $0 } == -1)
-    store.send { $0.child = Model.State.Inner(number: 3) }
-    #expect(optional.withState { $0 } == 3)
-  }
 }
 
 extension String.UnicodeScalarView {

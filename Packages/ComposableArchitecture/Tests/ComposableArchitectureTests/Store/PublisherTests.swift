@@ -7,17 +7,6 @@ import Testing
     Store(initialState: CounterFeature.State()) { CounterFeature() }
   }
 
-  @Test func sequence_returnsTheCurrentAndFollowingStates() async {
-    let store = makeStore()
-    let iterator = store.publisher.count.makeAsyncIterator()
-    var counts: [Int?] = [await iterator.next()]
-    for _ in 1...3 {
-      store.send(.incrementButtonTapped)
-      counts.append(await iterator.next())
-    }
-    #expect(counts == [0, 1, 2, 3])
-  }
-
   @Test func slowIteration_returnsTheLatestState() async {
     let store = makeStore()
     let iterator = store.publisher.count.makeAsyncIterator()
@@ -49,19 +38,6 @@ import Testing
     #expect(await iterator.next() == .some(nil))
     store.send(.factResponse("!"))
     #expect(await iterator.next() == "!")
-  }
-
-  @Test func sink_isCalledForEachStateWithAnEmptyQueue() {
-    let store = makeStore()
-    var states: [Bool] = []
-    let subscription = store.publisher
-      .map { $0.count % 2 == 0 }
-      .sink { states.append($0) }
-    for _ in 1...3 { store.send(.incrementButtonTapped) }
-    store.send(.factResponse("!"))
-    #expect(states == [true, false, true, false])
-    subscription.cancel()
-    subscription.cancel()
   }
 
   @Test func removeDuplicates_usesThePredicate() {

@@ -13,20 +13,6 @@ import Testing
     }
   }
 
-  @Test func nestedScopes_readAndSendThroughTheRoot() {
-    let store = makeStore()
-    let log = store.scope(state: \.log)
-    let last = log.scope(
-      state: { $0.last ?? "" },
-      action: { (text: String) in
-        .child(.presented(.delegate(text)))
-      })
-    store.send(.childButtonTapped)
-    last.send("hello")
-    #expect(last.withState { $0 } == "hello")
-    #expect(log.withState { $0 } == ["hello"])
-  }
-
   @Test func optionalStateChangesPresence_callsIfLet() {
     let store = makeStore()
     var events: [String] = []

@@ -84,55 +84,6 @@ import Testing
       ), "\(message)")
   }
 
-  @Test func plainStateReadDuringReducing_stopsTheProgram() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let read = LockIsolated<(@MainActor @Sendable () -> Void)?>(nil)
-        let store = Store(initialState: 0) {
-          Reduce<Int, Bool> { state, _ in
-            state += 1
-            MainActor.assumeIsolated { read.value?() }
-            return .none
-          }
-        }
-        read.setValue { _ = store.withState { $0 } }
-        store.send(true)
-      }
-    }
-  }
-
-  @Test func readsBetweenAThousandActions_returnTheLatestState() {
-    let store = Store(initialState: State()) {
-      Reduce<State, Int> { state, action in
-        state.count = action
-        state.name = "\(action)"
-        state.rows[0] = action
-        return .none
-      }
-    }
-    let stored = (store.scope(state: \.count), store.scope(state: \.rows))
-    let computed = (store.scope(state: { $0.count + 1 }), store.scope(state: { $0.name + "!" }))
-    for number in 1...1_000 {
-      store.send(number)
-      #expect(store.withState { $0.rows[0] } == number)
-      #expect(stored.0.withState { $0 } == number)
-      #expect(stored.1.withState { $0[0] } == number)
-      #expect(computed.0.withState { $0 } == number + 1)
-      #expect(computed.1.withState { $0 } == "\(number)!")
-    }
-  }
-
-  @Test func initialStateOfWrappedType_becomesOptionalState() {
-    let optional = Store(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }
-    #expect(optional.withState { $0 } == .some(0))
-    let rows = Store<IdentifiedArray<Int, Identified<Int, Int>>, Bool>(
-      initialState: [Identified(1, id: 1)]
-    ) {
-      Reduce { _, _ in .none }
-    }
-    #expect(rows.withState { $0.count } == 1)
-  }
-
   @Test func largeState_isChangedInPlace() {
     var addresses: Set<UnsafeRawPointer> = []
     let store = Store(initialState: Array(0..<10_000)) {

@@ -39,20 +39,6 @@ import Testing
     }
   }
 
-  @Test func cancel_cancelsTheEffects() async {
-    await withMainSerialExecutor {
-      let store = makeStore()
-      let task = store.send(.toggleTimerButtonTapped)
-      await clock.advance(by: .seconds(2))
-      #expect(store.withState(\.count) == 2)
-      task.cancel()
-      #expect(task.isCancelled)
-      await task.finish()
-      await clock.advance(by: .seconds(2))
-      #expect(store.withState(\.count) == 2)
-    }
-  }
-
   @Test func cancelledByItsOwnAction_finishesAtOnce() async {
     var task: StoreTask?
     var order: [String] = []
@@ -68,18 +54,6 @@ import Testing
     await task?.finish()
     order.append("finished")
     #expect(order == ["cancelled true", "finished"])
-  }
-
-  @Test func cancellingTheWaitingTask_cancelsTheEffects() async {
-    await withMainSerialExecutor {
-      let store = makeStore()
-      let waiting = Task { await store.send(.toggleTimerButtonTapped).finish() }
-      await clock.advance(by: .seconds(1))
-      waiting.cancel()
-      await waiting.value
-      await clock.advance(by: .seconds(2))
-      #expect(store.withState(\.count) == 1)
-    }
   }
 
   @Test func severalTasksWait_allAreResumed() async {

@@ -15,13 +15,6 @@ import Testing
     }
   }
 
-  @Test func membersAreReadByName() {
-    let viewStore = ViewStore(makeStore(), observe: { $0 })
-    viewStore.send(.incrementButtonTapped)
-    #expect(viewStore.count == 1)
-    #expect(viewStore.state.fact == nil)
-  }
-
   @Test func viewActionsAreEmbeddedInStoreActions() {
     enum Tap { case up, down }
     let viewStore = ViewStore(

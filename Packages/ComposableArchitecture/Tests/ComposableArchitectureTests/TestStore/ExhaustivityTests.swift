@@ -32,18 +32,6 @@ import Testing
     #expect(issues.first?.contains("+   count: 1,") == true)
   }
 
-  @Test func off_ignoresActionsAndRunningEffects() async {
-    let store = TestStore(initialState: CounterFeature.State()) {
-      CounterFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.numberFact.fetch = { "\($0)!" }
-    }
-    store.exhaustivity = .off
-    await store.send(.toggleTimerButtonTapped)
-    await store.send(.getFactButtonTapped)
-  }
-
   @Test func showSkippedAssertions_printsThemWithoutFailures() async {
     let shown = await printed {
       let store = makeStore()
@@ -133,33 +121,6 @@ import Testing
     )
   }
 
-  @Test func showSkippedAssertions_printsActionsBeforeTheReceivedOne() async {
-    let shown = await printed {
-      let store = TestStore(initialState: 0) {
-        Reduce<Int, Int> { state, action in
-          state = action
-          return action == 0 ? .concatenate(.send(1), .send(2), .send(3)) : .none
-        }
-      }
-      await store.send(0)
-      store.exhaustivity = .off(showSkippedAssertions: true)
-      await store.receive(3) { $0 = 3 }
-    }
-    #expect(
-      shown.map { $0.split(separator: "…\n\n").last } == [
-        """
-        2 received actions were skipped:
-
-        [
-          [0]: 1,
-          [1]: 2
-        ]
-
-        """
-      ]
-    )
-  }
-
   @Test func off_printsNoSkippedAssertions() async {
     let shown = await printed {
       let store = makeStore()
@@ -223,21 +184,6 @@ import Testing
     #expect(store.state == 3)
   }
 
-  @Test func skippingNothing_failsIfStrict() async {
-    let issues = await issues {
-      let store = makeStore()
-      await store.skipReceivedActions()
-      await store.skipInFlightEffects()
-      await store.skipReceivedActions(strict: false)
-      await store.skipInFlightEffects(strict: false)
-    }
-    #expect(
-      issues == [
-        "There were no received actions to skip.", "There were no in-flight effects to skip.",
-      ]
-    )
-  }
-
   @Test func assert_failsForAnotherValue() async {
     let store = makeStore()
     await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -273,13 +219,5 @@ import Testing
     #expect(await send(false) == [])
     store.exhaustivity = .off(showSkippedAssertions: true)
     #expect(await send(true) == [])
-  }
-
-  @Test func closureThrows_fails() async {
-    let issues = await issues {
-      let store = makeStore()
-      await store.send(.incrementButtonTapped) { _ in throw SomeError() }
-    }
-    #expect(issues == ["Threw error: SomeError()"])
   }
 }

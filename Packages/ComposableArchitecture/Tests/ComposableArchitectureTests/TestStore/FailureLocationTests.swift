@@ -47,13 +47,16 @@ import XCTest
         $0.continuousClock = TestClock()
       }
       let timer = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-      await store.receive(.timerTicked, timeout: 1_000)  // ← action
-      await store.receive(/CounterFeature.Action.factResponse, timeout: 1_000)  // ← case path
-      await store.receive({ $0 == .timerTicked }, timeout: 1_000)  // ← predicate
-      await store.finish(timeout: 1_000)  // ← effects
-      await timer.finish(timeout: 1_000)  // ← task
+      await store.receive(.timerTicked, timeout: 1_000_000)  // ← action
+      await store.receive(/CounterFeature.Action.factResponse, timeout: 2_000_000)  // ← case path
+      await store.receive({ $0 == .timerTicked }, timeout: 3_000_000)  // ← predicate
+      await store.finish(timeout: 4_000_000)  // ← effects
+      await timer.finish(timeout: 5_000_000)  // ← task
       await timer.cancel()
     }
+    let endings = recorder.issues.compactMap { $0.message.split(separator: "after ").last }
+    let seconds = endings.map { $0.prefix { $0 != " " } }
+    #expect(seconds == ["0.001", "0.002", "0.003", "0.004", "0.005"])
     let expected = ["action", "case path", "predicate", "effects", "task"]
     #expect(recorder.issues.map(\.line) == expected.map { line(marked: $0) })
     #expect(
@@ -105,20 +108,6 @@ import XCTest
 
 /// Failures of a test store in XCTest.
 final class XCTestStoreTests: XCTestCase {
-  @MainActor
-  func testTimer() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: CounterFeature.State()) {
-      CounterFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 1 }
-    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
-  }
-
   @MainActor
   func testFailuresAreIssues() async {
     await withExpectedIssue {

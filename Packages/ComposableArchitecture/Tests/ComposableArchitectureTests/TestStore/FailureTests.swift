@@ -4,13 +4,18 @@ import Testing
 /// The messages of a test store's failures, as the tour quotes them.
 @MainActor
 @Suite struct FailureTests {
-  @Test func stateDoesNotMatch() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
-      await store.send(.incrementButtonTapped) { _ in }
-    }
-    #expect(
-      issues == [
+  private typealias Failure = (
+    name: String, clock: any Clock<Duration>,
+    test: @MainActor (TestStoreOf<CounterFeature>) async -> Void,
+    /// How each message begins, or all of it.
+    messages: [String]
+  )
+
+  private static let failures: [Failure] = [
+    (
+      "another state", TestClock(),
+      { store in await store.send(.incrementButtonTapped) { _ in } },
+      [
         """
         A state change does not match expectation: …
 
@@ -25,28 +30,19 @@ import Testing
         (Expected: −, Actual: +)
         """
       ]
-    )
-  }
-
-  @Test func stateWasNotExpectedToChange() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
-      await store.send(.incrementButtonTapped)
-    }
-    #expect(issues.count == 1)
-    #expect(
-      issues[0].hasPrefix("State was not expected to change, but a change occurred: …\n\n"))
-  }
-
-  @Test func closureThatChangesNothing() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State(isTimerOn: true)) {
-        EmptyReducer<CounterFeature.State, CounterFeature.Action>()
-      }
-      await store.send(.timerTicked) { $0.isTimerOn = true }
-    }
-    #expect(
-      issues == [
+    ),
+    (
+      "a change without a closure", TestClock(),
+      { store in await store.send(.incrementButtonTapped) },
+      ["State was not expected to change, but a change occurred: …\n\n"]
+    ),
+    (
+      "a closure that changes nothing", TestClock(),
+      { store in
+        await store.send(.factResponse("a")) { $0.fact = "a" }
+        await store.send(.factResponse("a")) { $0.fact = "a" }
+      },
+      [
         """
         Expected state to change, but no change occurred.
 
@@ -54,21 +50,16 @@ import Testing
         expected, omit the trailing closure.
         """
       ]
-    )
-  }
-
-  @Test func effectStillRunning() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = TestClock()
-      }
-      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-    }
-    #expect(issues.count == 1)
-    #expect(
-      issues[0].hasPrefix(
+    ),
+    (
+      "an error of a closure", TestClock(),
+      { store in await store.send(.incrementButtonTapped) { _ in throw SomeError() } },
+      ["Threw error: SomeError()"]
+    ),
+    (
+      "an effect that still runs", TestClock(),
+      { store in await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true } },
+      [
         """
         An effect returned for this action is still running. It must complete before the end of the \
         test. …
@@ -77,23 +68,15 @@ import Testing
         complete by the end of the test. There are a few reasons why an effect may not have completed:
 
         """
-      )
-    )
-  }
-
-  @Test func actionNotReceived() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = ImmediateClock()
-        $0.numberFact.fetch = { "\($0)" }
-      }
-      await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
-      await store.finish()
-    }
-    #expect(
-      issues == [
+      ]
+    ),
+    (
+      "an action that is not received", ImmediateClock(),
+      { store in
+        await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+        await store.finish()
+      },
+      [
         """
         The store received 1 unexpected action after this one: …
 
@@ -102,111 +85,66 @@ import Testing
         ]
         """
       ]
-    )
-  }
-
-  @Test func sendingBeforeReceiving() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = ImmediateClock()
-        $0.numberFact.fetch = { "\($0)" }
-      }
-      let task = await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
-      await task.finish()
-      await store.send(.timerTicked) { $0.count = 1 }
-      await store.skipReceivedActions()
-    }
-    #expect(issues.count == 2)
-    #expect(
-      issues.first == """
+    ),
+    (
+      "an action before another is received", ImmediateClock(),
+      { store in
+        await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }.finish()
+        await store.send(.timerTicked) {
+          $0.count = 1
+          $0.fact = "0"
+          $0.isLoadingFact = false
+        }
+      },
+      [
+        """
         Must handle 1 received action before sending an action: …
 
         Unhandled actions: [
           [0]: .factResponse("0")
         ]
+        """,
         """
-    )
-  }
+        The store received 1 unexpected action after this one: …
 
-  @Test func nothingToReceive() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
-      await store.receive(.timerTicked)
-    }
-    #expect(
-      issues == [
+        Unhandled actions: [
+          [0]: .factResponse("0")
+        ]
+        """,
+      ]
+    ),
+    (
+      "nothing to receive", TestClock(),
+      { store in await store.receive(.timerTicked) },
+      [
         """
         Expected to receive the following action, but didn't: …
 
           CounterFeature.Action.timerTicked
         """
       ]
-    )
-  }
-
-  @Test func actionNeedsTime_receiveFailsWithAdvice() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = TestClock()
-      }
-      let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-      await store.receive(.timerTicked)
-      await task.cancel()
-    }
-    #expect(issues.count == 1)
-    #expect(
-      issues[0].hasPrefix("Expected to receive an action, but received none after 0.1 seconds."))
-  }
-
-  @Test func unexpectedAction() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = ImmediateClock()
-        $0.numberFact.fetch = { "\($0) is a great number!" }
-      }
-      await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
-      await store.receive(.factResponse("???")) {
-        $0.isLoadingFact = false
-        $0.fact = "0 is a great number!"
-      }
-    }
-    #expect(issues.count == 1)
-    #expect(
-      issues[0] == """
-        Received unexpected action: …
-
-            − CounterFeature.Action.factResponse("???")
-            + CounterFeature.Action.factResponse("0 is a great number!")
-
-        (Expected: −, Received: +)
-        """
-    )
-  }
-
-  @Test func unexpectedAction_failsOnceAndKeepsItsState() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = ImmediateClock()
-        $0.numberFact.fetch = { "\($0)" }
-      }
-      await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
-      await store.receive(.timerTicked) { $0.count = 1 }
-      #expect(store.state == CounterFeature.State(fact: "0"))
-      await store.send(.incrementButtonTapped) {
-        $0.count = 1
-        $0.fact = nil
-      }
-    }
-    #expect(
-      issues == [
+    ),
+    (
+      "an action that needs time", TestClock(),
+      { store in
+        let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+        await store.receive(.timerTicked)
+        await task.cancel()
+      },
+      ["Expected to receive an action, but received none after 0.1 seconds."]
+    ),
+    (
+      "another action, which fails once", ImmediateClock(),
+      { store in
+        await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+        await store.receive(.timerTicked) { $0.count = 1 }
+        #expect(store.state == CounterFeature.State(fact: "0"))
+        await store.send(.incrementButtonTapped) {
+          $0.count = 1
+          $0.fact = nil
+        }
+      },
+      [
         """
         Received unexpected action: …
 
@@ -216,7 +154,60 @@ import Testing
         (Expected: −, Received: +)
         """
       ]
-    )
+    ),
+    (
+      "effects that do not finish", TestClock(),
+      { store in
+        let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+        await task.finish(timeout: .zero)
+        await store.finish(timeout: .milliseconds(500))
+        await task.cancel()
+      },
+      [
+        "Expected task to finish, but it is still in-flight after 0 seconds.\n\n",
+        """
+        Expected effects to finish, but there are still effects in-flight after 0.5 seconds.
+
+        There are effects in-flight. If an effect uses a clock (via "sleep", "debounce", "throttle", \
+        etc.)
+        """,
+      ]
+    ),
+    (
+      "nothing to skip", TestClock(),
+      { store in
+        await store.skipReceivedActions()
+        await store.skipInFlightEffects()
+        await store.skipReceivedActions(strict: false)
+        await store.skipInFlightEffects(strict: false)
+      },
+      ["There were no received actions to skip.", "There were no in-flight effects to skip."]
+    ),
+  ]
+
+  @Test func failures_sayWhatIsWrong() async {
+    for failure in Self.failures {
+      let issues = await issues {
+        let store = TestStore(initialState: CounterFeature.State()) {
+          CounterFeature()
+        } withDependencies: {
+          $0.continuousClock = failure.clock
+          $0.numberFact.fetch = { "\($0)" }
+        }
+        await failure.test(store)
+      }
+      #expect(issues.count == failure.messages.count, "\(failure.name): \(issues)")
+      for (issue, message) in zip(issues, failure.messages) {
+        #expect(issue.hasPrefix(message), "\(failure.name)")
+        // The whole, unless it ends with a blank line or a part of a sentence.
+        #expect(
+          issue == message || message.hasSuffix("\n") || message.hasSuffix(".")
+            || message.hasSuffix("etc.)"), "\(failure.name)")
+        for absent in ["receive(on:)", "delay", "scheduler", "Combine", "subject"] {
+          #expect(!issue.contains(absent), "\(failure.name)")
+        }
+      }
+    }
   }
 
   @Test func actionsOfSeveralLines_areListed() async {
@@ -236,47 +227,6 @@ import Testing
           ),
           [1]: .stored
         ]
-        """
-      ]
-    )
-  }
-
-  @Test func advice_namesTheCause() async {
-    let issues = await issues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = TestClock()
-      }
-      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-      await store.finish(timeout: .zero)
-    }
-    #expect(issues.count == 2)
-    for issue in issues {
-      #expect(issue.contains(#"uses a clock (via "sleep", "debounce", "throttle", etc.)"#))
-      for absent in ["receive(on:)", "delay", "scheduler", "Combine", "subject"] {
-        #expect(!issue.contains(absent))
-      }
-    }
-  }
-
-  @Test func unhandledError() async {
-    let (effect, line) = (Effect<Int>.run { _ in throw SomeError() }, #line)
-    let issues = await issues {
-      let store = TestStore(initialState: 0) { Reduce<Int, Int> { _, _ in effect } }
-      await store.send(0)
-      await store.finish()
-    }
-    #expect(
-      issues == [
-        """
-        An "Effect.run" returned from "ComposableArchitectureTests/FailureTests.swift:\(line)" threw \
-        an unhandled error. …
-
-            SomeError()
-
-        All non-cancellation errors must be explicitly handled via the "catch" parameter on \
-        "Effect.run", or via a "do" block.
         """
       ]
     )

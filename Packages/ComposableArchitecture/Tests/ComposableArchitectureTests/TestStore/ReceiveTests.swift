@@ -106,14 +106,6 @@ struct Download: Reducer {
     )
   }
 
-  @Test func withoutExhaustivityEarlierActionsAreSkipped() async {
-    let store = TestStore(initialState: Download.State()) { Download() }
-    store.exhaustivity = .off
-    await store.send(.begin)
-    await store.receive(AnyCasePath(Download.Action.stored))
-    #expect(store.state == Download.State(size: 3, path: "/tmp"))
-  }
-
   @Test func actionsThatAreNotReceivedBeforeFinish_failThere() async {
     let store = TestStore(initialState: Download.State()) { Download() }
     let issues = await issues {
@@ -162,12 +154,6 @@ struct Download: Reducer {
     }
     await store.send(0)
     await store.receive(1, timeout: .seconds(10)) { $0 = 1 }
-  }
-
-  @Test func withoutAnEffect_nothingIsAwaited() async {
-    let store = TestStore(initialState: 0) { EmptyReducer<Int, Int>() }
-    let issues = await issues { await store.receive(1, timeout: .seconds(10_000)) }
-    #expect(issues.count == 1)
   }
 
   @Test func tasksOfTheProcess_areAwaitedWithoutALimit() async {

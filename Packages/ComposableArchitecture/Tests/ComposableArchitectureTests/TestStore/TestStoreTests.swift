@@ -13,57 +13,6 @@ import Testing
     }
   }
 
-  @Test func cancellingATask_cancelsTheEffectsOfItsAction() async {
-    let store = makeStore()
-    let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-    #expect(!task.isCancelled)
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 1 }
-    await task.cancel()
-    #expect(task.isCancelled)
-    await clock.advance(by: .seconds(1))
-    await task.finish()
-  }
-
-  @Test func aTaskThatDoesNotFinishFails() async {
-    let issues = await issues {
-      let store = makeStore()
-      let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-      await task.finish(timeout: .zero)
-      await store.finish(timeout: .milliseconds(500))
-      await task.cancel()
-    }
-    #expect(issues.count == 2)
-    #expect(
-      issues.first?.hasPrefix(
-        "Expected task to finish, but it is still in-flight after 0 seconds.\n\n") == true)
-    #expect(
-      issues.last?.hasPrefix(
-        """
-        Expected effects to finish, but there are still effects in-flight after 0.5 seconds.
-
-        There are effects in-flight. If an effect uses a clock (via "sleep",
-        """
-      ) == true
-    )
-  }
-
-  @Test func timeoutsInNanoseconds_areShownInSeconds() async {
-    let issues = await issues {
-      let store = makeStore()
-      let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-      await task.finish(timeout: 1_000_000)
-      await store.finish(timeout: 2_000_000)
-      await store.receive(.timerTicked, timeout: 3_000_000)
-      await store.receive(AnyCasePath(CounterFeature.Action.timerTicked), timeout: 4_000_000)
-      await store.receive({ $0 == .timerTicked }, timeout: 5_000_000)
-      await task.cancel()
-    }
-    let endings = issues.compactMap { $0.split(separator: "after ").last }
-    let seconds = endings.map { $0.prefix { $0 != " " } }
-    #expect(seconds == ["0.001", "0.002", "0.003", "0.004", "0.005"])
-  }
-
   @Test func initialStateWithoutAType_hasThatOfTheReducersState() async {
     let store = Store(initialState: .init()) { CounterFeature() }
     store.send(.incrementButtonTapped)
@@ -188,33 +137,6 @@ import Testing
       return LockIsolated(store)
     }
     return await issues { await release(makeStore()) }
-  }
-
-  @Test func concurrentStores_settleIndependently() async {
-    let tests = (0..<20).map { number in Task { await runTimerAndFact(from: number) } }
-    for test in tests { await test.value }
-  }
-
-  private func runTimerAndFact(from number: Int) async {
-    let clock = TestClock()
-    let store = TestStore(initialState: CounterFeature.State(count: number)) {
-      CounterFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.numberFact.fetch = { "\($0)!" }
-    }
-    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-    for tick in 1...10 {
-      await clock.advance(by: .seconds(1))
-      await store.receive(.timerTicked) { $0.count = number + tick }
-    }
-    await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
-    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.factResponse("\(number + 10)!")) {
-      $0.fact = "\(number + 10)!"
-      $0.isLoadingFact = false
-    }
   }
 }
 

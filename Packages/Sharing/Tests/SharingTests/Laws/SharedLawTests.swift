@@ -99,7 +99,7 @@ private let environment = ProcessInfo.processInfo.environment
 
   @Test func properties_haveTheValueOfTheModel() async throws {
     let first = environment["SEED"].flatMap(UInt64.init) ?? 1
-    let count = environment["ROUNDS"].flatMap(UInt64.init) ?? 15
+    let count = environment["ROUNDS"].flatMap(UInt64.init) ?? 30
     for seed in first..<first + count {
       try await withDependencies {
         $0.context = .test

@@ -125,6 +125,25 @@ import Testing
     #expect(!property.isLoading && property.loadError == nil)
   }
 
+  /// The first change is stored at once, and not one of those that follow is lost.
+  @Test(arguments: Case.all) func changesInARow_areStored(_ test: Case) async throws {
+    let place = Place(test.kind)
+    let property = test.declare(0, at: place)
+    let writer = Shared(wrappedValue: 0, place.key)
+    for value in 1...3 { writer.withLock { $0 = value } }
+    #expect(place.stored == .value(test.kind == .fileSystem ? 1 : 3))
+    place.tick()
+    #expect(place.stored == .value(3))
+    writer.withLock { $0 = 4 }
+    try await writer.save()
+    #expect(place.stored == .value(4))
+    place.tick()
+    place.tick()
+    writer.withLock { $0 = 5 }
+    #expect(place.stored == .value(5))
+    #expect(property.wrappedValue == 5)
+  }
+
   /// A change between the load and the subscription is one of another thread or program.
   @Test(arguments: [Place.Kind.defaults, .fileSystem])
   func changeElsewhere_afterTheLoad_isReceived(_ kind: Place.Kind) {
