@@ -86,7 +86,8 @@ extension LazyRows {
   private func row(at index: Int) -> RowIdentity? {
     let (segment, offset) = segment(of: index)
     return switch segment {
-    case .single(let node, _): RowIdentity(id: ObjectIdentifier(node))
+    // A header stays where it is, whatever becomes of the rows below it.
+    case .single(let node, _): node.controls.isEmpty ? nil : RowIdentity(id: ObjectIdentifier(node))
     case .gap: nil
     case .source(let source, _):
       RowIdentity(source: ObjectIdentifier(source), id: source.rowID(at: offset))
