@@ -24,13 +24,16 @@ let package = Package(
     .package(path: "../../Packages/AppFeature"),
     .package(path: "../../Packages/Clients"),
     .package(path: "../../Packages/ComposableArchitecture"),
+    .package(path: "../../Packages/ComposableTerminalUI"),
+    .package(path: "../../Packages/ConcurrencyExtras"),
     .package(path: "../../Packages/CounterFeature"),
     .package(path: "../../Packages/Models"),
     .package(path: "../../Packages/Examples/Pomodoro"),
-    .package(path: "../../Packages/StandupForm"),
-    .package(path: "../../Packages/StandupsList"),
+    .package(path: "../../Packages/Examples/Todos"),
+    .package(path: "../../Packages/SessionRecording"),
     .package(path: "../../Packages/StoreInspector"),
     .package(path: "../../Packages/Subprocesses"),
+    .package(path: "../../Packages/TerminalUI"),
   ],
   targets: [
     .target(
@@ -48,11 +51,15 @@ let package = Package(
     .testTarget(
       name: "TestWriterTests",
       dependencies: [
-        "AppFeature", "ComposableArchitecture", "CounterFeature", "Models", "Pomodoro",
-        "StandupForm", "StandupsList", "StoreInspector", "TestWriter",
+        "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "ConcurrencyExtras",
+        "CounterFeature", "Models", "Pomodoro", "SessionRecording", "StoreInspector",
+        "Subprocesses", "TestWriter", "Todos",
         .product(name: "RecordedSteps", package: "StoreInspector"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "NumberFactClient", package: "ExampleClients"),
+        .product(name: "SoundEffectClient", package: "Clients"),
+        .product(name: "SpeechClient", package: "Clients"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings + imports, linkerSettings: links),
   ]

@@ -1,7 +1,7 @@
 import ComposableTerminalUI
 import Testing
 
-/// A list of numbers with all kinds of presentations.
+/// A list of numbers with a form and a stack of screens.
 struct Numbers: Reducer {
   struct Path: Reducer {
     enum State: Equatable {
@@ -17,15 +17,10 @@ struct Numbers: Reducer {
     }
   }
   struct State: Equatable {
-    @PresentationState var alert: AlertState<Action.Alert>?
     @PresentationState var form: Form.State?
     var path = StackState<Path.State>()
-    var log: [String] = []
   }
   enum Action {
-    enum Alert: Equatable { case confirm }
-    case alert(PresentationAction<Alert>)
-    case alertButtonTapped
     case form(PresentationAction<Form.Action>)
     case formButtonTapped
     case path(StackAction<Path.State, Path.Action>)
@@ -33,22 +28,11 @@ struct Numbers: Reducer {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .alert(.presented(.confirm)): state.log.append("confirmed")
-      case .alertButtonTapped:
-        state.alert = AlertState {
-          TextState("Really?")
-        } actions: {
-          ButtonState(role: .destructive, action: .confirm) { TextState("Yes") }
-          ButtonState(role: .cancel) { TextState("Nevermind") }
-        } message: {
-          TextState("It cannot be undone.")
-        }
       case .formButtonTapped: state.form = Form.State()
-      case .alert, .form, .path: break
+      case .form, .path: break
       }
       return .none
     }
-    .ifLet(\.$alert, action: /Action.alert)
     .ifLet(\.$form, action: /Action.form) { Form() }
     .forEach(\.path, action: /Action.path) { Path() }
   }
@@ -75,7 +59,6 @@ struct NumbersView: View {
   var body: some View {
     NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
       VStack {
-        Button("Alert") { store.send(.alertButtonTapped) }
         Button("Form") { store.send(.formButtonTapped) }
         NavigationLink(state: Numbers.Path.State.counter(Counter.State(count: 5))) {
           Text("Five")
@@ -83,7 +66,6 @@ struct NumbersView: View {
         NavigationLink(state: Numbers.Path.State.text("Hello")) { Text("Greet") }
       }
       .navigationTitle("Numbers")
-      .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
       .sheet(store: store.scope(state: \.$form, action: { .form($0) })) { FormView(store: $0) }
     } destination: { state in
       switch state {
@@ -124,26 +106,6 @@ struct FormView: View {
 
   func makeUI() -> Pilot {
     Pilot(size: (60, 16)) { NumbersView(store: store) }
-  }
-
-  @Test func alertSendsTheActionOfItsButton() {
-    let ui = makeUI()
-    ui.click("Alert")
-    #expect(ui.screen.contains("Really?"))
-    #expect(ui.screen.contains("It cannot be undone."))
-    ui.click("Yes")
-    #expect(!ui.screen.contains("Really?"))
-    #expect(store.withState(\.log) == ["confirmed"])
-    #expect(store.withState(\.alert) == nil)
-  }
-
-  @Test func escapeCancelsAnAlert() {
-    let ui = makeUI()
-    ui.click("Alert")
-    ui.press(.escape)
-    #expect(!ui.screen.contains("Really?"))
-    #expect(store.withState(\.alert) == nil)
-    #expect(store.withState(\.log) == [])
   }
 
   /// The container focuses the first field while the form writes that nothing has the focus.

@@ -92,7 +92,8 @@ private struct Probe: View {
 }
 
 /// The law of identity in views: the view of a child is the same view for as long as the child is the
-/// same instance, and another one from then on, in all presentations of both dialects.
+/// same instance, and another one from then on, in all presentations of both dialects. Esc dismisses
+/// what is presented.
 ///
 /// `ROUNDS` and `SEED` set the number of sequences and the first of their seeds.
 @MainActor
@@ -102,6 +103,7 @@ private struct Probe: View {
 
   fileprivate struct Presentation {
     let name: String
+    var isDismissed = true
     /// Returns the identity that the presented view should have; `nil` if there should be none.
     let identity: (Presenter.State) -> String?
     let view: @MainActor (PresenterStore, Births) -> AnyView
@@ -126,14 +128,14 @@ private struct Probe: View {
   }
 
   fileprivate static func tour(
-    _ name: String, edited: Bool = false,
+    _ name: String, edited: Bool = false, isDismissed: Bool = true,
     _ view:
       @escaping @MainActor (
         Store<PresentationState<Destination.State>, PresentationAction<Destination.Action>>, Births
       ) -> some View
   ) -> Presentation {
     Presentation(
-      name: name,
+      name: name, isDismissed: isDismissed,
       identity: { state in
         edited
           ? state.destination?.edited.map { "edit \($0.id)" } : state.destination?.expectedIdentity
@@ -153,6 +155,23 @@ private struct Probe: View {
         store: store, state: /Destination.State.edit, action: Destination.Action.edit
       ) { (_: StoreOf<Presenter.Form>) in Probe(births: births) }
     },
+    tour("popover of a case", edited: true) { store, births in
+      Text("root").popover(
+        store: store, state: /Destination.State.edit, action: Destination.Action.edit
+      ) { (_: StoreOf<Presenter.Form>) in Probe(births: births) }
+    },
+    tour("cover of a case", edited: true) { store, births in
+      Text("root").fullScreenCover(
+        store: store, state: /Destination.State.edit, action: Destination.Action.edit
+      ) { (_: StoreOf<Presenter.Form>) in Probe(births: births) }
+    },
+    tour("screen of a case", edited: true) { store, births in
+      NavigationStack {
+        Text("root").navigationDestination(
+          store: store, state: /Destination.State.edit, action: Destination.Action.edit
+        ) { (_: StoreOf<Presenter.Form>) in Probe(births: births) }
+      }
+    },
     tour("popover") { store, births in
       Text("root").popover(store: store) { cases($0, births) }
     },
@@ -164,11 +183,11 @@ private struct Probe: View {
         Text("root").navigationDestination(store: store) { cases($0, births) }
       }
     },
-    tour("IfLetStore of a presentation") { store, births in
+    tour("IfLetStore of a presentation", isDismissed: false) { store, births in
       IfLetStore(store) { cases($0, births) }
     },
     Presentation(
-      name: "IfLetStore",
+      name: "IfLetStore", isDismissed: false,
       identity: { $0.form.map { "\($0.id)" } },
       view: { store, births in
         AnyView(
@@ -177,7 +196,7 @@ private struct Probe: View {
           })
       }),
     Presentation(
-      name: "SwitchStore",
+      name: "SwitchStore", isDismissed: false,
       identity: { $0.screen.expectedIdentity },
       view: { store, births in
         AnyView(cases(store.scope(state: \.screen, action: { .screen($0) }), births))
@@ -187,7 +206,7 @@ private struct Probe: View {
       identity: { $0.destination?.expectedIdentity },
       view: { store, births in AnyView(ItemSheet(store: store, births: births)) }),
     Presentation(
-      name: "optional scope",
+      name: "optional scope", isDismissed: false,
       identity: { $0.optional?.expectedIdentity },
       view: { store, births in
         AnyView(
@@ -224,15 +243,19 @@ private struct Probe: View {
     var identity = presentation.identity(Presenter.State())
     var expected = identity == nil ? 0 : 1
     for step in 0..<15 {
-      let state = Self.state(&generator)
-      store.send(.set(state))
-      let new = presentation.identity(state)
+      if step % 4 == 3 {
+        ui.press(.escape)
+      } else {
+        store.send(.set(Self.state(&generator)))
+      }
+      let new = presentation.identity(store.withState(\.self))
       if let new, new != identity { expected += 1 }
       identity = new
       let position: Comment = "\(presentation.name), SEED=\(seed), step \(step)"
       #expect(ui.screen.contains("born \(expected)") == (new != nil), position)
       #expect(births.count == expected, position)
       #expect(births.appearances == expected, position)
+      if step % 4 == 3, presentation.isDismissed { #expect(new == nil, position) }
     }
   }
 

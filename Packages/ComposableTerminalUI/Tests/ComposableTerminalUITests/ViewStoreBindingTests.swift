@@ -13,22 +13,6 @@ import Testing
     }
   }
 
-  @Test func textField_writesABindingViewState() {
-    let store = Store(initialState: Numbers.Form.State()) { Numbers.Form() }
-    let ui = Pilot(size: (40, 5)) {
-      WithViewStore(store, observe: ViewState.init) { viewStore in
-        VStack {
-          TextField("Title", text: viewStore.$title)
-          Text(viewStore.isEmpty ? "Nothing yet" : "Title: \(viewStore.title)")
-        }
-      }
-    }
-    #expect(ui.screen.contains("Nothing yet"))
-    ui.type("Design")
-    #expect(ui.screen.contains("Title: Design"))
-    #expect(store.withState(\.title) == "Design")
-  }
-
   @Test func bindingWithGetAndSend_sendsActions() {
     let store = Store(initialState: Numbers.Form.State(title: "Old")) { Numbers.Form() }
     let viewStore = ViewStore(store, observe: { $0 })

@@ -128,16 +128,6 @@ import Testing
     #expect(recording.header.program == "test" && recording.header.version == "1")
   }
 
-  @Test func anEarlierFormat_namesTheVersionThatReplaysIt() {
-    let line = #"{"session":{"_0":{"format":1,"program":"standups","version":"0.9"}}}"#
-    let error = #expect(throws: RecordingError.self) {
-      try Recording(Data(line.utf8), name: "a.session")
-    }
-    #expect(
-      error?.description == "“a.session” has format 1 of recordings, and this program knows format "
-        + "\(RecordingHeader.format): replay it with version 0.9 of standups.")
-  }
-
   // MARK: Descriptions
 
   @Test(

@@ -113,22 +113,6 @@ import Testing
     #expect(store.withState(\.count) == 4)
   }
 
-  @Test func earlierState_holdsBackActionsOfEffects() async {
-    await withMainSerialExecutor {
-      let store = makeStore()
-      let inspector = Inspector(store)
-      store.send(.incrementButtonTapped)
-      let task = store.send(.loadButtonTapped)
-      inspector.select(1)
-      await clock.advance(by: .seconds(1))
-      #expect(store.withState(\.lines) == [])
-      inspector.select(nil)
-      await task.finish()
-      #expect(store.withState(\.lines) == ["one", "two"])
-      #expect(store.withState(\.isLoading) == false)
-    }
-  }
-
   @Test func continuing_removesLaterActions() async {
     await withMainSerialExecutor {
       let store = makeStore()
@@ -159,18 +143,6 @@ import Testing
     #expect(inspector.history.state(before: oldest.id)?.count == oldest.id - 1)
     inspector.select(200)
     #expect(store.withState(\.count) == 200)
-  }
-
-  @Test func observers_receiveTheShownState() {
-    let store = makeStore()
-    let viewStore = ViewStore(store, observe: \.count)
-    let inspector = Inspector(store)
-    store.send(.incrementButtonTapped)
-    store.send(.incrementButtonTapped)
-    inspector.select(1)
-    #expect(viewStore.state == 1)
-    inspector.select(nil)
-    #expect(viewStore.state == 2)
   }
 
   @Test func releaseWhileThePastIsShown_returnsToThePresentAndItsEffects() async {

@@ -56,17 +56,6 @@ import Testing
     #expect(!ui.contains("Paused"))
   }
 
-  @Test func itGoesOnFromAnEarlierState() {
-    let ui = makePilot()
-    for _ in 1...3 { ui.click("Increment") }
-    ui.press(.function(12))
-    ui.click(".incrementButtonTapped", occurrence: 2)
-    ui.click("Go on from here")
-    ui.press(.function(12))
-    ui.click("Increment")
-    #expect(ui.contains("Count: 2"))
-  }
-
   @Test func closingItShowsThePresent() {
     let ui = makePilot()
     for _ in 1...3 { ui.click("Increment") }
@@ -126,12 +115,6 @@ import Testing
     ui.type("LOAD")
     #expect(ui.contains(".loadButtonTapped"))
     #expect(!ui.contains(".incrementButtonTapped"))
-  }
-
-  @Test func overriddenDependenciesShow() {
-    let ui = makePilot()
-    ui.press(.function(12), .right, .right)
-    #expect(ui.contains("any Clock<"))
   }
 
   @Test func effectsShowWithTheirPlace() {

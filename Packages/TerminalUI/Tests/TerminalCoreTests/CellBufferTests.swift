@@ -40,6 +40,12 @@ import Testing
     #expect(buffer[0, 1].isBlank)
   }
 
+  @Test mutating func fillingKeepsWideClustersWhole() {
+    buffer.write("日本語", at: .zero, style: .plain)
+    buffer.fill(TerminalRect(x: 1, y: 0, width: 2, height: 1), with: "-", style: .plain)
+    #expect(buffer.text(ofRow: 0) == " -- 語")
+  }
+
   @Test mutating func clearColorsKeepWhatIsUnderneath() {
     buffer.fill(buffer.bounds, style: CellStyle(background: .ansi(4)))
     buffer.write(

@@ -67,6 +67,24 @@ private final class Model {
     #expect(model.log.last == "open Blob")
   }
 
+  @Test func rowsThatAreSelectedHaveMenusToo() {
+    let ui = Pilot(size: (40, 10)) { [model, names] in
+      List(selection: Binding(get: { model.selection }, set: { model.selection = $0 })) {
+        ForEach(names.indices, id: \.self) { index in
+          Text(names[index]).contextMenu {
+            Button("Copy") { model.log.append("copy \(names[index])") }
+          }
+        }
+      }
+    }
+    ui.press(.down)
+    #expect(model.selection == 1)
+    #expect(ui.contains("M Actions"))
+    ui.press("m", .enter)
+    #expect(model.log == ["copy Blob"])
+    #expect(ui.focusedText == "Blob")
+  }
+
   @Test func rowsAreSelectedByTheirTags() {
     let ui = Pilot(size: (40, 10)) { [model, names] in
       List(selection: Binding(get: { model.selection }, set: { model.selection = $0 })) {

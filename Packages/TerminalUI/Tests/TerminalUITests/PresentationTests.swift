@@ -71,6 +71,26 @@ import Testing
     #expect(second.clipboard == "two")
   }
 
+  private struct RowWithSheet: View {
+    @State private var isPresented = false
+
+    var body: some View {
+      Form {
+        Button("Show") { isPresented = true }
+          .sheet(isPresented: $isPresented) {
+            VStack { Button("Close") {} }
+          }
+      }
+    }
+  }
+
+  @Test func controlsOfASheet_areNotThoseOfTheRowThatPresentsIt() {
+    let ui = Pilot(size: (60, 10)) { RowWithSheet() }
+    ui.press(.enter)
+    // In a row it would have no brackets.
+    #expect(ui.contains("[ Close ]"))
+  }
+
   @Test func whatIsBehindASheet_isNotScrolled() {
     func list(isPresented: Bool) -> Pilot {
       Pilot(size: (40, 12)) {

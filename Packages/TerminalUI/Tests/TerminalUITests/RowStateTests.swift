@@ -56,6 +56,24 @@ import Testing
     #expect(log.shown.contains(3))
   }
 
+  @Test func stateMovesWithItsRowOverAnyDistance() {
+    let log = Log()
+    let ui = Pilot(size: (30, 10)) { Rows(log: log) }
+    ui.press(.enter, .down, .enter, .enter)
+    // The focus stays at the top, so that it does not keep the row.
+    ui.press(.down, .down)
+    log.rows.move(fromOffsets: [0], toOffset: 1_000)
+    log.rows.move(fromOffsets: [0], toOffset: 500)
+    #expect(!ui.contains("Row 0:") && !ui.contains("Row 1:"))
+    ui.press(.end)
+    #expect(ui.contains("Row 0: 1"))
+    log.rows.move(fromOffsets: [log.rows.firstIndex(of: 1) ?? 0], toOffset: 999)
+    #expect(ui.contains("Row 1: 2"))
+    log.rows.reverse()
+    ui.press(.home)
+    #expect(ui.contains("Row 0: 1") && ui.contains("Row 1: 2"))
+  }
+
   private struct Hinted: View {
     @State private var log = ""
     var body: some View {

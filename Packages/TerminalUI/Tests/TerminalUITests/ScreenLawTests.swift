@@ -33,7 +33,7 @@ import Testing
         size: TerminalSize(width: 90, height: 160), showsFooter: true,
         now: { Date(timeIntervalSince1970: 0) }, content: RandomView(model: model))
       defer { tree.close() }
-      for step in 0..<10 {
+      for step in 0..<6 {
         let (state, before) = (model.snapshot, picture(tree))
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
           if Bool.random(using: &generator) { model.toggleSomething() } else { model.change() }

@@ -54,6 +54,17 @@ import Testing
     }
   }
 
+  @Test func bottomAnchor_showsTheEndUntilTheUserScrolls() {
+    let ui = Pilot(size: (20, 5), footer: false) { Growing() }
+    #expect(ui.contains("Line 20."))
+    ui.press(.enter)
+    #expect(ui.contains("Line 21."))
+    ui.scroll(x: 3, y: 3, dy: -1)
+    #expect(!ui.contains("Line 21."))
+    ui.press(.enter)
+    #expect(!ui.contains("Line 21.") && !ui.contains("Line 22."))
+  }
+
   @Test func lazyStack_alignsAndSpacesItsRows() {
     func screen(_ alignment: HorizontalAlignment, spacing: CGFloat) -> String {
       Pilot(size: (9, 4), footer: false) {

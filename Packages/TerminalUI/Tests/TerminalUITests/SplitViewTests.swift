@@ -176,6 +176,27 @@ import Testing
     #expect(ui.contains("❯ Mail 2") && ui.contains("About 2"))
   }
 
+  @Test func linksShowTheDetailOfANarrowScreen() {
+    let ui = Pilot(size: (60, 10)) {
+      NavigationSplitView {
+        List { NavigationLink("First", value: 1) }
+          .navigationDestination(for: Int.self) { Text("Detail \($0)") }
+      } content: {
+        Text("Middle")
+      } detail: {
+        Text("Nothing chosen")
+      }
+    }
+    ui.press(.enter)
+    #expect(ui.contains("Detail 1") && !ui.contains("First"))
+    ui.press(.escape)
+    #expect(ui.contains("Nothing chosen"))
+    ui.press(.escape)
+    #expect(ui.contains("Middle"))
+    ui.press(.escape)
+    #expect(ui.contains("First"))
+  }
+
   @Test func linesOfAWideDetailAreAtMost100Columns() {
     let text = String(repeating: "word ", count: 80)
     let ui = Pilot(size: (200, 12)) {

@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  @Test func anotherThemeShowsAtOnceAndEndsWithItsView() {
+    struct Choice: View {
+      @State private var theme = ScreenTheme.standard
+      @State private var isThemed = true
+      var body: some View {
+        VStack {
+          if isThemed { Text("accent").foregroundColor(.accentColor).screenTheme(theme) }
+          Button("Red") { theme[.accentColor] = .red }
+          Button("None") { isThemed = false }
+        }
+      }
+    }
+    let ui = Pilot(size: (30, 4), footer: false) { Choice() }
+    ui.click("Red")
+    #expect(ui.styledScreen.contains("#e85d5d:accent"))
+    ui.click("None")
+    #expect(!ui.styledScreen.contains("#e85d5d"))
+  }
+
   @Test func aColorThatAThemeDoesNotReplace_isShownAsItIs() {
     let color = Color(red: 0.2, green: 0.4, blue: 0.6)
     for scheme in ColorScheme.allCases {

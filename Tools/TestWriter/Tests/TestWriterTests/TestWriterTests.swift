@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test func testOfAChild_hasItsPartOfTheSession() throws {
-    let store = Store(initialState: Feature.State(rows: [Row.State(id: UUID(7))])) { Feature() }
+    let rows: IdentifiedArrayOf<Row.State> = [Row.State(id: UUID(7)), Row.State(id: UUID(8))]
+    let store = Store(initialState: Feature.State(rows: rows)) { Feature() }
     let inspector = Inspector(store)
     store.send(.incrementButtonTapped)
     store.send(.row(id: UUID(7), action: .nameChanged("a")))

@@ -45,6 +45,30 @@ import Testing
       told.last?.hasPrefix("↳ Often `scope` with a state and an action of two features.") == true)
   }
 
+  /// Each line that sends an action fails where the state is not `Equatable`.
+  @Test func aMissingConformance_isToldOnce() {
+    let error = "error: referencing instance method"
+    let reason = "on 'TestStore' requires that 'A.State' conform to 'Equatable'"
+    let lines = (1...3).map { "/w/A.swift:\($0):3: \(error) 'send\($0)' \(reason)" }
+    #expect(
+      BuildMessages.failures(in: lines, root: "/w")
+        == ["A.swift:1: \(error) 'send1' \(reason) (and 2 more)"])
+  }
+
+  /// An action that a test does not receive fails each line that follows.
+  @Test func oneReason_isToldOnce() {
+    let lines = (1...3).flatMap {
+      [
+        "✘ Test a() recorded an issue at A.swift:\($0):5: Issue recorded",
+        "↳ Must handle an action",
+        "  [0]: .fetched",
+      ]
+    }
+    #expect(
+      BuildMessages.failures(in: lines, root: "/w")
+        == ["A.swift:1: a(): Must handle an action", "  [0]: .fetched"])
+  }
+
   @Test func outputOfABuild_isThereOnce_withThreeNotes() {
     var output = BuildOutput()
     let error = "/w/A.swift:3:5: error: no"

@@ -174,16 +174,22 @@ extension ParentBuildTests {
     @Suite(.enabled(if: getenv("ZEBRA").map { $0.pointee != 0 } == true)) struct ZebraScreenTests {
       @Test func eachControl_works() async throws {
         var count = 0
-        var inert: [String] = []
         for preview in __Preview__.previews {
-          let ui = Pilot(size: (100, 40)) { preview.view() }
+          // Too narrow for columns, in which a screen belongs to what is selected beside it.
+          let ui = Pilot(size: (72, 40)) { preview.view() }
           await ui.settle()
           guard ui.contains("«|false|1|0|»") else { continue }
-          // A store without a reducer ignores a row.
           reach("Row 0", in: ui)
           ui.press(.down, .enter)
           guard ui.contains("«|false|1|1|»") else {
-            inert.append(preview.name)
+            // A store without a reducer ignores the buttons, too.
+            for button in ["Fetch", "Open"] {
+              reach(button, in: ui)
+              ui.press(.enter)
+              await ui.settle()
+            }
+            let isInert = ui.contains("«|false|1|0|»") && !ui.contains("Inside")
+            #expect(isInert, "the list, in \\(preview.name)\\(ui)")
             continue
           }
           count += 1
@@ -213,7 +219,6 @@ extension ParentBuildTests {
           #expect(!ui.contains("Inside"), "the end of the sheet, in \\(preview.name)\\(ui)")
           #expect(ui.contains("«abc|true|2|1|Zebra»"))
         }
-        #expect(inert.count <= __inert__, "the list does not work in \\(inert)")
         #expect(count > 0, "no preview of \\(__Preview__.previews.map(\\.name)) shows the feature")
       }
 

@@ -140,13 +140,8 @@ struct ParentBuildTests {
         "  dependencies: [\n", with: "  dependencies: [\n    .package(path: \"../TerminalUI\"),\n",
         in: "\(folder)/Package.swift", once: true)
     }
-    // A store with an empty closure in the place of its reducer.
-    let inert = copy.files.files(in: "\(folder)/Sources/\(preview)").reduce(0) {
-      $0 + (copy.files.text($1) ?? "").ranges(of: ") {}").count
-    }
     try copy.write(
-      Self.screenTest.replacing("__Preview__", with: preview)
-        .replacing("__inert__", with: "\(inert)"),
+      Self.screenTest.replacing("__Preview__", with: preview),
       to: "\(folder)/Tests/ZebraScreenTests/ZebraScreenTests.swift")
   }
 

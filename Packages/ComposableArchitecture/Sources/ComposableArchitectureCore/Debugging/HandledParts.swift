@@ -17,7 +17,7 @@ package enum HandledParts {
   @MainActor private static var expected = 0
   private static let counting: Void = startCounting()
 
-  /// Notes that the action that is sent next goes through a presented feature.
+  /// Notes that the action that is sent next is of a presented feature or of an element of a stack.
   @MainActor static func expectOne() {
     counting
     expected += 1

@@ -15,6 +15,20 @@ extension Store {
     }
   }
 
+  /// Returns the store of a part of what is presented, whose state is `nil` while there is none.
+  @_spi(Views) public func presented<Presented, PresentedAction, ChildState, ChildAction>(
+    computing toChildState: @escaping (Presented) -> ChildState?,
+    _ fromChildAction: @escaping (ChildAction) -> PresentedAction
+  ) -> Store<ChildState?, ChildAction>
+  where
+    State == PresentationState<Presented>, Action == PresentationAction<PresentedAction>
+  {
+    scope(computing: { $0.wrappedValue.flatMap(toChildState) }) {
+      HandledParts.expectOne()
+      return .presented(fromChildAction($0))
+    }
+  }
+
   /// Dismisses a presented feature, if it is still presented.
   @_spi(Views) public func dismissPresented<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -44,7 +58,10 @@ extension Store {
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     let stores: ChildStores<Element, ElementAction> = elementStores()
     return stores.store(of: id) {
-      scope(computing: { $0[id: id] }, { .element(id: id, action: $0) })
+      scope(computing: { $0[id: id] }) {
+        HandledParts.expectOne()
+        return .element(id: id, action: $0)
+      }
     }
   }
 }

@@ -100,31 +100,40 @@ import Testing
     }
   }
 
-  /// A view's action is reported where the app runs, too; a store without a reducer ignores it.
-  @Test(arguments: [Missing.ifLet, .nothing])
+  /// A view's action is reported where the app runs, too; a store without a reducer ignores it. The tour's
+  /// views scope to what is presented with closures.
+  @Test(arguments: [Missing.forEach, .ifLet, .nothing])
   func anActionOfAPresentedView_withoutAReducer_isReported(missing: Missing) {
     let issues = issues {
       for isInert in [true, false] {
-        let state = Form.State(detail: Row.State())
+        let state = Form.State(detail: Row.State(), path: StackState([Row.State()]))
         let store: StoreOf<Form> =
           isInert
           ? Store(initialState: state) {} : Store(initialState: state) { Form(missing: missing) }
         store.presented(state: \.detail, action: \.detail)?
           .send(.binding(.set(\.name, "b")))
+        store.scope(state: \.$detail, action: { .detail($0) })
+          .presented(computing: { $0 }, { $0 })
+          .send(.binding(.set(\.name, "c")))
+        store.scope(state: \.path, action: \.path).element(id: state.path.ids[0])?
+          .send(.binding(.set(\.name, "d")))
       }
     }
-    #expect(
-      issues
-        == (missing == .nothing
-          ? []
-          : [
-            """
-            An action of a view had no effect: '.detail.presented.binding'. …
+    let message: [Missing: (action: String, operator: String, what: String)] = [
+      .ifLet: (".detail.presented.binding", "ifLet(\\.$detail", "of what it presents"),
+      .forEach: (".path.element.binding", "forEach(\\.path", "of an element"),
+    ]
+    let expected = message[missing].map { action, call, what in
+      let name = action.split(separator: ".")[0]
+      return """
+        An action of a view had no effect: '\(action)'. …
 
-            No reducer runs for '.detail': add '.ifLet(\\.$detail, action: \\.detail)' to the body of the \
-            feature, with the reducer of what it presents.
-            """
-          ]))
+        No reducer runs for '.\(name)': add '.\(call), action: \\.\(name))' to the body of the \
+        feature, with the reducer \(what).
+        """
+    }
+    #expect(
+      issues == Array(repeating: expected, count: missing == .ifLet ? 2 : 1).compactMap { $0 })
   }
 
   @Reducer struct Endless {

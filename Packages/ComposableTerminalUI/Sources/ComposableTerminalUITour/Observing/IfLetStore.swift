@@ -60,9 +60,7 @@ extension IfLetStore {
     @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent,
     @ViewBuilder else elseContent: @escaping () -> ElseContent
   ) {
-    self.init(
-      store.scope(state: { $0.wrappedValue }, action: { .presented($0) }), then: ifContent,
-      else: elseContent)
+    self.init(store, state: { $0 }, action: { $0 }, then: ifContent, else: elseContent)
   }
 
   /// Creates a view of a destination's state that a closure returns, with other content while it
@@ -75,10 +73,8 @@ extension IfLetStore {
     @ViewBuilder else elseContent: @escaping () -> ElseContent
   ) {
     self.init(
-      store.scope(
-        state: { $0.wrappedValue.flatMap(toChildState) },
-        action: { .presented(fromChildAction($0)) }),
-      then: ifContent, else: elseContent)
+      store.presented(computing: toChildState, fromChildAction), then: ifContent,
+      else: elseContent)
   }
 
   /// Creates a view of one case of a destination, with other content while it is not presented.

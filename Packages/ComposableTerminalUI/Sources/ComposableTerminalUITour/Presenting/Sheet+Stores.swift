@@ -1,4 +1,5 @@
 import ComposableArchitecture
+@_spi(Views) import ComposableArchitectureCore
 import ComposableTerminalUICore
 import TerminalUI
 
@@ -173,10 +174,7 @@ extension View {
       presenting(
         view, isPresented,
         PresentedContent(
-          store: store.scope(
-            state: { $0.wrappedValue.flatMap(toPresented) },
-            action: { .presented(fromPresented($0)) }
-          ),
+          store: store.presented(computing: toPresented, fromPresented),
           identity: identity,
           content: content
         )

@@ -28,8 +28,9 @@ extension History {
     let entries = entries.prefix((id.flatMap(index) ?? entries.count - 1) + 1)
     var values = ValueTable()
     var module: String?
-    func part(of state: Any) -> Int? {
-      statePart("\(feature).State", of: state).map { values.insert($0) }
+    func part(of state: Any, for entry: ActionEntry) -> Int? {
+      statePart("\(feature).State", of: state, ids: elementIDs(in: entry.reduced.action))
+        .map { values.insert($0) }
     }
     let steps = entries.enumerated().map { position, entry in
       let action = entry.actions.last { $0.feature == feature }?.action
@@ -43,9 +44,9 @@ extension History {
         isReceived: entry.reduced.isFromEffect, file: site.map { "\($0.filePath)" },
         line: site.map { Int($0.line) },
         before: action.flatMap { _ in
-          part(of: position == 0 ? initialState : entries[position - 1].state)
+          part(of: position == 0 ? initialState : entries[position - 1].state, for: entry)
         },
-        after: action.flatMap { _ in part(of: entry.state) },
+        after: action.flatMap { _ in part(of: entry.state, for: entry) },
         time: Int((entry.time / .microseconds(1)).rounded()),
         runningEffects: next?.runningEffects ?? runningEffects,
         ids: entry.generated.ids.map { values.insert($0) },
@@ -76,6 +77,18 @@ private func actions(in action: Any) -> [(feature: String, action: Any)] {
   return own + (lastValue(of: child.value).map(actions) ?? [])
 }
 
+/// Returns the ids of the elements that an action is for: those before the actions of elements.
+private func elementIDs(in action: Any) -> Set<AnyHashable> {
+  let mirror = Mirror(reflecting: action)
+  guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value,
+    let inner = lastValue(of: payload)
+  else { return [] }
+  var ids = elementIDs(in: inner)
+  let id = Mirror(reflecting: payload).children.first { $0.label == "id" }?.value
+  if let id = id as? any Hashable { ids.insert(AnyHashable(id)) }
+  return ids
+}
+
 /// Returns the last value of the payload of a case.
 private func lastValue(of payload: Any) -> Any? {
   let mirror = Mirror(reflecting: payload)
@@ -94,13 +107,16 @@ private func result(in action: Any, _ values: inout ValueTable) -> RecordedSteps
   return RecordedSteps.Result(name: child.label ?? "", value: value.map { values.insert($0) })
 }
 
-/// Returns the innermost and last part of a state that has a type.
-private func statePart(_ typeName: String, of state: Any) -> Any? {
+/// Returns the innermost part of a state that has a type: of elements that of an id, otherwise the last.
+private func statePart(_ typeName: String, of state: Any, ids: Set<AnyHashable>) -> Any? {
   if _dumpName(of: type(of: state)) == typeName { return state }
   let value = ValueTable.unwrapped(state)
   if Literal.text(of: value) != nil { return nil }
-  for child in Mirror(reflecting: value).children.reversed() {
-    if let part = statePart(typeName, of: child.value) { return part }
+  func hasID(_ element: some Identifiable) -> Bool { ids.contains(AnyHashable(element.id)) }
+  let children = Mirror(reflecting: value).children.map(\.value)
+  let own = children.filter { ($0 as? any Identifiable).map { hasID($0) } == true }
+  for child in (own.isEmpty ? children : own).reversed() {
+    if let part = statePart(typeName, of: child, ids: ids) { return part }
   }
   return nil
 }

@@ -69,6 +69,30 @@ struct RankedLayout: Layout {
     #expect(ui.contains("[ Count 1 ] after"))
   }
 
+  @Test func gridsLineUp() {
+    let view = Grid(alignment: .leading, horizontalSpacing: 1, verticalSpacing: 0) {
+      GridRow {
+        Text("Name")
+        Text("Minutes").gridColumnAlignment(.trailing)
+      }
+      Divider().gridCellUnsizedAxes(.horizontal)
+      GridRow {
+        Text("Design")
+        Text("15")
+      }
+      GridRow {
+        Text("Everything together").gridCellColumns(2)
+      }
+    }
+    #expect(
+      renderText(view, width: 40) == """
+        Name        Minutes
+        ───────────────────
+        Design           15
+        Everything together
+        """)
+  }
+
   @Test func offsetsAndOrder() {
     let view = ZStack(alignment: .topLeading) {
       Text("front").zIndex(1)

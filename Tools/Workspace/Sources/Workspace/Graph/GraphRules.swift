@@ -33,9 +33,12 @@ extension Graph {
     _ owners: [String: Package]
   ) -> [Problem] {
     let declared = Set(target.dependencies.map(\.name) + [target.name])
+    let isLogic = package.isFeature(in: files) && package.libraries.contains(target)
     return sources.flatMap { source in
       source.imports.compactMap { item in
-        guard let other = owners[item.name], !declared.contains(item.name) else { return nil }
+        guard let other = owners[item.name], !declared.contains(item.name),
+          !isLogic || !isView(item, in: source)
+        else { return nil }
         let message =
           isForbidden(item.name, of: other, to: target, in: package)
           ? "\(target.name) imports \(onlyForApp(item.name, of: other))"
@@ -128,10 +131,16 @@ extension Graph {
     }
   }
 
-  /// Returns problems for logic that imports views: a file `…Feature.swift` is run without a screen.
+  /// Whether an import is one of views in logic: a file `…Feature.swift` is run without a screen.
+  private func isView(_ item: Source.Use, in source: Source) -> Bool {
+    source.file.hasSuffix("Feature.swift")
+      && item.name.wholeMatch(of: /(Composable)?Terminal\w*/) != nil
+  }
+
+  /// Returns problems for logic that imports views.
   private func viewsInLogic(in sources: [Source]) -> [Problem] {
-    sources.filter { $0.file.hasSuffix("Feature.swift") }.flatMap { source in
-      source.imports.filter { $0.name.wholeMatch(of: /(Composable)?Terminal\w*/) != nil }.map {
+    sources.flatMap { source in
+      source.imports.filter { isView($0, in: source) }.map {
         Problem(
           file: source.file, line: $0.line,
           message: """

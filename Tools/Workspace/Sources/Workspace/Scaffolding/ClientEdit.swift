@@ -31,12 +31,11 @@ extension Graph {
     var targets = module.map { [$0.name] } ?? []
     for tests in package.manifest.targets
     where tests.kind == .test && tests.dependencies.contains(where: { $0.name == module?.name }) {
+      targets.append(tests.name)
       let file = package.sourceFiles(of: tests, in: files).first {
         $0.hasSuffix("/\(reducer.name)Tests.swift")
       }
-      guard let file else { continue }
-      targets.append(tests.name)
-      edits.append(edit(file))
+      edits += file.map { [edit($0)] } ?? []
     }
     for index in edits.indices {
       edits[index].addImport(of: client)

@@ -40,24 +40,51 @@ enum BuildMessages {
     }
     // The compiler reports an error once for each file that it compiles with it.
     var known: Set<[String]> = []
-    blocks = blocks.filter { known.insert($0).inserted }
+    blocks = withoutConsequences(blocks.filter { known.insert($0).inserted })
     let errors = blocks.indices.filter {
       blocks[$0].count == 1 && blocks[$0][0].contains(": error: ")
     }
     let advice = errors.isEmpty ? nil : ErrorAdvice(root: root)
+    var given: Set<String> = []
     for index in errors.prefix(errorLimit) {
       // Sources/A.swift:3: error: message
       guard let match = blocks[index][0].wholeMatch(of: /(.+?):(\d+): error: (.*)/),
         let line = Int(match.2)
       else { continue }
       let file = match.1.hasPrefix("/") ? String(match.1) : "\(root)/\(match.1)"
-      if let text = advice?.advice(on: String(match.3), at: line, of: file) {
+      if let text = advice?.advice(on: String(match.3), at: line, of: file),
+        given.insert(text).inserted
+      {
         blocks[index].append("↳ \(text)")
       }
     }
     for index in errors.dropFirst(errorLimit).reversed() { blocks.remove(at: index) }
     let rest = errors.count - errorLimit
     return blocks.flatMap(telling) + (rest > 0 ? ["… and \(rest) more errors"] : [])
+  }
+
+  /// Leaves the first of the failures that say the same of several lines, and counts other errors.
+  private static func withoutConsequences(_ blocks: [[String]]) -> [[String]] {
+    var kept: [[String]] = []
+    var counts: [String: (index: Int, others: Int)] = [:]
+    for block in blocks {
+      let error = block[0].firstMatch(
+        of: /: error: .*?(requires that '.+' conform to '.+'|cannot infer key path type.*)/)
+      // A4.swift:3: test(): Expected …
+      let failure = block[0].firstMatch(of: /\.swift:\d+: (\w+\(.*)/)
+      let reason = (error.map { [String($0.1)] } ?? failure.map { [String($0.1)] })
+        .map { ($0 + block.dropFirst()).joined(separator: "\n") }
+      if let reason, let known = counts[reason] {
+        counts[reason] = (known.index, known.others + 1)
+        continue
+      }
+      if let reason { counts[reason] = (kept.count, 0) }
+      kept.append(block)
+    }
+    for (index, others) in counts.values where others > 0 && kept[index][0].contains(": error: ") {
+      kept[index][0] += " (and \(others) more)"
+    }
+    return kept
   }
 
   /// Returns the first line of an error of the compiler or a failure of XCTest, if it is one.
@@ -110,9 +137,10 @@ enum BuildMessages {
     guard lines.count >= lineLimit else { return [first] + lines }
     // The end of an expression that shows a screen, the differences, and what to do.
     let comment = lines.firstIndex { $0.hasPrefix("↳") } ?? lines.endIndex
+    let hasScreen = first.last { $0 != " " } == "→"
     let isTelling = { (index: Int) in
       let text = lines[index].drop { $0 == " " || $0 == "↳" }
-      return index == comment - 1 && comment > 0
+      return index == comment - 1 && hasScreen
         || ["−", "+", "±", "-"].contains { text.hasPrefix($0) }
         || ["Expected", "No reducer", "To fix", "Run "].contains { text.hasPrefix($0) }
     }

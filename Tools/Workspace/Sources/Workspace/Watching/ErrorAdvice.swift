@@ -26,7 +26,14 @@ struct ErrorAdvice {
         before the view, and the compiler names the mistake.
         """
     }
-    let kinds = ["key path", "exact matches", "infer", "AnyCasePath", "has no member"]
+    if message.contains("cannot convert"), message.contains("Case<PresentationAction<") {
+      return
+        "The action is not that of the state: of the same child, a case with a 'PresentationAction'."
+    }
+    let kinds = [
+      "key path", "KeyPath<Root", "dynamic member", "exact matches", "infer", "AnyCasePath",
+      "has no member",
+    ]
     guard kinds.contains(where: message.contains) else { return nil }
     let lines = (Files(root: "").text(file) ?? "").split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -50,8 +57,9 @@ struct ErrorAdvice {
       .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
   }
 
-  /// The number of characters to insert, remove or replace.
+  /// The number of characters to insert, remove or replace; 1 for a name in another order.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    if a.count == b.count, a.sorted() == b.sorted() { return 1 }
     var row = Array(0...b.count)
     for i in a.indices {
       var diagonal = row[0]
