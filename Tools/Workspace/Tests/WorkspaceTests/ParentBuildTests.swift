@@ -104,9 +104,10 @@ struct ParentBuildTests {
   private func openAtStart(_ parent: Parent, in folder: String) throws {
     let file = folder + parent.file.dropFirst(parent.package.folder.count)
     if parent.stack != nil {
-      try copy.replace(
-        "self.path = path", with: "self.path = path.isEmpty ? .zebra : path", in: file)
-      let text = copy.files.text(file) ?? ""
+      var text = copy.files.text(file) ?? ""
+      let start = try #require(text.firstMatch(of: /path: StackState<Path\.State> = [^{]*\{/))
+      text.insert(
+        contentsOf: "\nlet path = path.isEmpty ? .zebra : path", at: start.range.upperBound)
       try copy.write(
         text + """
 

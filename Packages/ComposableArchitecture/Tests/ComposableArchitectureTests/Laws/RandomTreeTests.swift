@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [false, true])
   func effectsRunForTheLifetimeOfTheirInstance(isTour: Bool) async {
     await withMainSerialExecutor {
-      for seed in SeededGenerator.seeds(3) {
+      for seed in SeededGenerator.seeds(8) {
         await withDependencies {
           $0.stackElementID = StackElementIDGenerator()
         } operation: {

@@ -121,6 +121,33 @@ import Testing
     )
   }
 
+  @Test func showSkippedAssertions_printsActionsBeforeTheReceivedOne() async {
+    let shown = await printed {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          state = action
+          return action == 0 ? .concatenate(.send(1), .send(2), .send(3)) : .none
+        }
+      }
+      await store.send(0)
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.receive(3) { $0 = 3 }
+    }
+    #expect(
+      shown.map { $0.split(separator: "…\n\n").last } == [
+        """
+        2 received actions were skipped:
+
+        [
+          [0]: 1,
+          [1]: 2
+        ]
+
+        """
+      ]
+    )
+  }
+
   @Test func off_printsNoSkippedAssertions() async {
     let shown = await printed {
       let store = makeStore()
