@@ -30,7 +30,8 @@ import Testing
   private struct Holder {
     var any: Any
   }
-  private struct Failure<Reason>: Error {
+  // Compared where it is made.
+  private struct Failure<Reason>: Error, @unchecked Sendable {
     var reason: Reason
   }
   private class Animal: Equatable {
