@@ -12,7 +12,7 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let package = Package(
   name: "TerminalUI",
   products: [
-    .library(name: "TerminalCore", targets: ["TerminalCells", "TerminalCore"]),
+    .library(name: "TerminalCore", targets: ["TerminalCore"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "TerminalCharts", targets: ["TerminalCharts"]),
     .library(name: "TerminalDrawing", targets: ["TerminalDrawing"]),
