@@ -3,7 +3,7 @@
 
 include $(LIBRARY)/Tools/tools.mk
 
-# With the toolchain's libraries inside, and without symbols: 64 MB instead of 91, most of it Foundation's
+# With the toolchain's libraries inside, and without symbols: 70 MB, most of it Foundation's
 # data. A fixed address would save 1.7 ms of CPU at the start and 0.8 MB of memory; a random one is safer.
 STANDALONE := --static-swift-stdlib -Xlinker -s
 
