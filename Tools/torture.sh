@@ -26,7 +26,7 @@ ROUNDS=15 SCAFFOLD_SCRATCH=$2 run Tools/Workspace 'ParentTextTests|ParentBuildTe
 ROUNDS=5 SCAFFOLD_SCRATCH=$2 run Tools/TestWriter RandomSessionTests "$@"
 # The laws that draw little each day.
 ROUNDS=60 run Packages/TerminalUI 'LawTests|LegacyKeyTests|FrameEncoderTests|NodeCacheTests|MarkdownViewTests' "$@"
-ROUNDS=200 run Packages/ComposableArchitecture 'RandomTreeTests|RandomAppTests|ChildStoreLawTests' "$@"
+ROUNDS=200 run Packages/ComposableArchitecture 'RandomTreeTests|EffectLawTests|ChildStoreLawTests' "$@"
 ROUNDS=20 run Tools/Workspace BuildPlanTests "$@"
 
 echo

@@ -123,8 +123,6 @@ public final class TestStore<State, Action> {
     self.site = site
   }
 
-  /// Lets the test store stand in for what presents a feature: it ends the effects of a feature that
-  /// dismisses itself, after a closure by which the test has overridden `dismiss`.
   /// The most actions that are kept with their states until the test receives them.
   private static var mostReceived: Int { 10_000 }
 
@@ -147,6 +145,8 @@ public final class TestStore<State, Action> {
     record.received = []
   }
 
+  /// Lets the test store stand in for what presents a feature: it ends the effects of a feature that
+  /// dismisses itself, after a closure by which the test has overridden `dismiss`.
   private static func observeDismissal(
     _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>
   ) {
@@ -236,9 +236,9 @@ final class TestRecord<State, Action> {
   var assertsSharedValuesOutsideState = true
   /// The numbers of the running effects that the test has skipped.
   var skippedEffects: Set<Int> = []
-  /// The state after the action that the test sent last, before the actions of its effects.
   /// The last action that the test sent or received, and how many of its parts reducers handled.
   var last: (action: Action, handledParts: Int)?
+  /// The state after the action that the test sent last, before the actions of its effects.
   private var sent: State?
   private var sentShared = SharedValues()
   /// The changes of shared values that were not asserted on yet.

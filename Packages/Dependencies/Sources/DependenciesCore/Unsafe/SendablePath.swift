@@ -1,6 +1,6 @@
 // Invariant: a key path can be sent if its parts can, as it holds nothing but them. The marker protocol
 // `Sendable` has no representation, so that both types of the cast have the same.
-// Test: `aPartOfADependency_isReadAsTheWhole` in DependencyTests.swift.
+// Test: `properties_haveTheValueOfTheModel` in DependencyLawTests.swift, which has such a property.
 
 /// Returns the key path of a member of a member.
 func sendablePath<Root, Member, Value>(
