@@ -12,7 +12,8 @@ else
 TOOLS := $(CURDIR)/.build/tools
 endif
 
-# The compiler's caches of modules know the folder that they are in: after a move of the project they are made anew.
+# Where the home directory can't be written, the compiler's caches of modules are in the build folder, and know where
+# that is: after a move of the project they are made anew.
 $(shell [ "$$(cat .build/place 2>/dev/null)" = "$(CURDIR)" ] || { \
   find .build -name ModuleCache -prune -exec rm -rf {} +; echo "$(CURDIR)" >.build/place; })
 
