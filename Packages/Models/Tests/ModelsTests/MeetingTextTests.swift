@@ -21,6 +21,8 @@ import Testing
   }()
 
   @Test func aMeeting_isWrittenAsText() {
+    var standup = standup
+    standup.meetings[0].transcript = "One.\n\nTwo.\u{7}"
     #expect(
       standup.text(dates: dates) == """
         Engineering
@@ -37,7 +39,9 @@ import Testing
             ! Waits for *texts*\u{FFFD}
           Someone  45 s
 
-          The release is out. One crash came in over night, and the fix is in review.
+          One.
+
+          Two.\u{FFFD}
 
         """)
     var silent = standup
@@ -68,6 +72,9 @@ import Testing
     #expect(
       standup.markdown(of: standup.meetings[0], in: .gmt)
         .hasSuffix("\n- Date: 2023-08-01 09:00\n\(facts)"))
+    #expect(
+      Standup.markdown(for: [standup], in: .gmt).hasPrefix(
+        "# Engineering\n\n- Length: 10 min\n- People: Blob, Blob Jr\n\n## "))
   }
 
   @Test func whoWasThere_isInEachText_andNotesAreNotCalledNothing() {
