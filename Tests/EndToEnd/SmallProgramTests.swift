@@ -45,49 +45,6 @@ struct SmallProgramTests {
     try FileManager.default.removeItem(atPath: String(rescued))
   }
 
-  func startSyncUps(speech: String = "true", columns: Int = 90) throws -> Tmux {
-    try Tmux(
-      [
-        "env", "XDG_DATA_HOME=\(sandbox.folder.path)", "TZ=UTC", "LC_ALL=C.UTF-8",
-        Program.syncups.path, "--mute", "--speech-command", speech,
-      ], columns: columns)
-  }
-
-  var syncUpsFile: URL { sandbox.folder.appending(path: "syncups/sync-ups.json") }
-
-  @Test func syncUp_isAddedHeldAndKept() throws {
-    try sandbox.write("echo hello; echo world; exec sleep 60", to: "recognizer")
-    let app = try startSyncUps(speech: "sh \(sandbox.folder.path)/recognizer")
-    try app.wait(for: "No sync-ups yet")
-    try app.type("n")
-    try app.wait(for: "New sync-up")
-    try app.type("Design")
-    try app.click("Name")
-    try app.type("Blob")
-    try app.press("C-s")
-    try app.wait(for: "1 person · 5 min")
-    try app.press("Enter")
-    try app.click("Start meeting")
-    try app.wait(for: "0:01 elapsed")
-    try app.wait(for: "world")
-    try app.click("Finish")
-    try app.click("Save and end")
-    try app.wait(for: "Past meetings")
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
-    #expect(try app.isRestored())
-
-    let again = try startSyncUps()
-    try again.click("Design")
-    try again.wait(for: "Past meetings")
-    try again.press("Down", "Enter")
-    try again.wait(for: "hello")
-    try again.press("C-c")
-    #expect(try again.waitForExit() == 0)
-    let text = try String(contentsOf: syncUpsFile, encoding: .utf8)
-    #expect(text.contains(#""title" : "Design""#) && text.contains("hello world"))
-  }
-
   @Test func recording_survivesAKill() throws {
     let memos = try VoiceMemosFolder(in: sandbox.folder)
     let app = try memos.open()

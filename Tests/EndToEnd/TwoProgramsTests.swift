@@ -22,26 +22,6 @@ struct TwoProgramsTests {
 
   var titles: [String] { sandbox.saved.compactMap { $0["title"] as? String } }
 
-  @Test func changeByAnEditor_isShownAndMerged() throws {
-    try sandbox.write(file("Design", "Operations"))
-    let app = try sandbox.launch()
-    try app.wait(for: "Operations")
-    try sandbox.write(file("Design", "Operations", "Retro"))
-    try app.wait(for: "Retro")
-    // The app gets the key and the change of the file before it saves what the key has done.
-    try app.signal(SIGSTOP)
-    try sandbox.write(file("Design", "Engineering", "Retro"))
-    try app.press("DC")
-    try app.signal(SIGCONT)
-    try app.wait(untilGone: "▌ Design")
-    try app.wait(for: "Engineering")
-    try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
-    #expect(titles == ["Engineering", "Retro"])
-    let text = try String(contentsOf: sandbox.data, encoding: .utf8)
-    #expect(text.contains(#""team" : "Blobs""#))
-  }
-
   @Test func secondInstance_isReadOnlyUntilTheFirstIsKilled() throws {
     try sandbox.write(file("Design", "Operations"))
     let first = try sandbox.launch()

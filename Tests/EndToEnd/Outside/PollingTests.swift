@@ -33,23 +33,4 @@ import Testing
     try second.wait(untilGone: "Read only")
     try quit(second)
   }
-
-  @Test func withoutInotify_sharedStateInAFileFollowsIt() throws {
-    func file(_ title: String) -> String {
-      """
-      [{"id": "B10B0000-0000-4000-8000-000000000001", "title": "\(title)",
-        "duration": [16, 4852094820647174144],
-        "theme": "sky", "attendees": [], "meetings": []}]
-      """
-    }
-    try sandbox.write(file("Design"))
-    let app = try PseudoTerminal(
-      [Program.syncups.path, "--data", sandbox.data.path, "--mute"],
-      environment: outside.environment.merging(
-        ["XDG_STATE_HOME": "\(sandbox.folder.path)/state"]) { $1 })
-    try app.wait(for: "Design")
-    try sandbox.write(file("Retro"))
-    try app.wait(for: "Retro")
-    try quit(app)
-  }
 }

@@ -89,15 +89,6 @@ struct TimeZoneTests {
       errors.contains("since TZ is “\(zone)”, which is neither a file in /usr/share/zoneinfo"))
   }
 
-  @Test func value_thatIsNoTimeZone_isReportedByTheScreen() throws {
-    try sandbox.write(Sandbox.design)
-    let app = try sandbox.open(environment: ["TZ": "Europe/Berln"])
-    try app.wait(for: "Design")
-    try app.wait(for: "Times are in UTC, since TZ is “Europe/Berln”")
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-  }
-
   /// `/etc/localtime` need not be a link, and may be replaced while a program runs.
   @Test(.mounts) func machineWithoutTZ_hasTheTimeZoneOfItsFile() throws {
     let mounts = try Mounts(

@@ -32,7 +32,10 @@ import Testing
       "meetings", meeting(date: #""-0001-01-01T00:00:00Z""#),
       "At [0].meetings[0].date: \"-0001-01-01T00:00:00Z\" is not a date in ISO 8601."
     ),
-    ("meetings", #"[{"transcript":"","id":"\#(uuid(3))"}]"#, "At [0].meetings[0]: \"date\" is missing."),
+    (
+      "meetings", #"[{"transcript":"","id":"\#(uuid(3))"}]"#,
+      "At [0].meetings[0]: \"date\" is missing."
+    ),
     (
       "meetings", meeting(date: "-1e300"),
       "At [0].meetings[0].date: The date is not in the years 1 to 9999."

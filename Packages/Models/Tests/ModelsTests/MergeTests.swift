@@ -49,7 +49,8 @@ import Testing
         }
         #expect(mine.merging(theirs, base: base) == merged, comment)
         for meeting in mine.meetings {
-          guard let base = base.meetings[id: meeting.id], let other = theirs.meetings[id: meeting.id]
+          guard let base = base.meetings[id: meeting.id],
+            let other = theirs.meetings[id: meeting.id]
           else { continue }
           #expect(meeting.merging(other, base: base) == merged?.meetings[id: meeting.id], comment)
         }
@@ -68,7 +69,8 @@ import Testing
         // An order is one of the elements that are left.
         for field in conflict.fields where field.kind != .people && field.kind != .meetings {
           let chosen = taken.contains(field) ? conflict.theirs : conflict.mine
-          #expect(field.text(in: standup, dates: dates) == field.text(in: chosen, dates: dates), comment)
+          #expect(
+            field.text(in: standup, dates: dates) == field.text(in: chosen, dates: dates), comment)
         }
       }
     }
