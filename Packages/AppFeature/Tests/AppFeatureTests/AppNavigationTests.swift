@@ -71,20 +71,13 @@ import Testing
     // The screens of the deleted standup stay closed.
     await store.send(.standupsList(.undoButtonTapped))
     #expect(store.state.path.ids == [0])
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.deletionRequested)))))
-    #expect(store.state.path.isEmpty)
-    await store.skipInFlightEffects()
-  }
-
-  @Test func screenOfADeletedMeeting_closes() async {
-    let store = makeStore(
-      path: [
-        .detail(StandupDetailFeature.State(standup: .mock)),
-        .meeting(MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)),
-      ], standups: [.mock])
-    store.exhaustivity = .off
+    // So does that of a deleted meeting.
+    let deleted = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
+    await store.send(.path(.push(id: 3, state: .meeting(deleted))))
     await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
     #expect(store.state.path.ids == [0])
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.deletionRequested)))))
+    #expect(store.state.path.isEmpty)
     await store.skipInFlightEffects()
   }
 

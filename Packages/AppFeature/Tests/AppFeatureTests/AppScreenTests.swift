@@ -64,21 +64,6 @@ import Testing
     ui.close()
   }
 
-  @Test func undoOfAToast_isNotOfferedOnceItsScreenIsClosed() async throws {
-    let store = makeStore(.mock(initialData: try Standup.json(for: [.mock])))
-    let ui = Pilot(size: (80, 24)) { AppView(store: store).environment(\.dateCalendar, .test) }
-    ui.press(.enter)
-    await ui.settle()
-    let screen = try #require(store.withState(\.path.ids.first))
-    store.send(.path(.element(id: screen, action: .detail(.deleteMeetings(atOffsets: [0])))))
-    await ui.settle()
-    #expect(ui.contains("“Design” · u Undo"))
-    ui.press(.escape)
-    await ui.settle()
-    #expect(!ui.contains("“Design” ·"))
-    ui.close()
-  }
-
   @Test func savingFailed() async {
     let store = makeStore(.failToWrite)
     let ui = Pilot(size: (60, 20)) { AppView(store: store).environment(\.dateCalendar, .test) }

@@ -96,15 +96,6 @@ import Testing
     }
   }
 
-  @Test func addedStandup_showsItsTitle() async {
-    let store = makeStore()
-    await store.send(.standupsList(.searchTextChanged("Retro")))
-    await store.send(.standupsList(.addSearchedButtonTapped))
-    await store.send(.standupsList(.saveStandupButtonTapped)) {
-      $0.toast = ToastState(id: 1, text: "Added “Retro”", undo: nil)
-    }
-  }
-
   @Test func savedMeetingAndSavedEdits_showToasts() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: .mock)),
@@ -132,14 +123,5 @@ import Testing
     ) {
       $0.toast = ToastState(id: 2, text: "Exported “Design.md” to “/exports”", undo: nil)
     }
-  }
-
-  @Test func standupAddedByAnotherProgram_showsNoToast() async {
-    let store = makeStore()
-    await store.send(.standupsList(.selectionChanged(Standup.mock.id)))
-    let document = StandupsDocument(standups: [.mock, .designMock, .engineeringMock])
-    let before = store.state.standupsList.content.document
-    await store.send(.file(.merged(document, from: before, file: document, version: 1)))
-    #expect(store.state.toast == nil)
   }
 }

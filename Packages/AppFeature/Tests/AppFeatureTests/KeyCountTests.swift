@@ -4,6 +4,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
+import Persistence
 import RecordMeeting
 import SoundEffectClient
 import SpeechClient
@@ -234,6 +235,30 @@ import Testing
     #expect(standup() != nil)
     await screen.click("[ + New ]")
     #expect(ui.contains("New standup"))
+    ui.close()
+  }
+  @Test(arguments: sizes)
+  func mouseAlone_decidesAContradiction(size: (Int, Int)) async throws {
+    var screen = await makeScreen([Self.standup, .engineeringMock], size)
+    let (store, ui) = (screen.store, screen.ui)
+    await screen.click("Design")
+    await screen.click("[ Edit ]")
+    await screen.click("Orange")
+    await screen.click("Oxblood")
+    var theirs = try #require(store.withState(\.standupsList.standups.first))
+    let file = StandupsDocument(standups: [theirs, .engineeringMock])
+    theirs.theme = .navy
+    let document = StandupsDocument(standups: [theirs, .engineeringMock])
+    store.send(.file(.merged(document, from: file, file: document, version: 1)))
+    await ui.settle()
+    await screen.click("[ Save ]")
+    #expect(ui.contains("Two versions of “Design”"))
+    await screen.click("All from the file")
+    #expect(ui.contains("◉ In the file"))
+    await screen.click("○ Here")
+    #expect(ui.contains("◉ Here"))
+    await screen.click("[ Save ]")
+    #expect(store.withState(\.standupsList.standups[0].theme) == .oxblood)
     ui.close()
   }
 }

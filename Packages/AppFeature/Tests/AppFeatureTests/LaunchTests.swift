@@ -16,7 +16,8 @@ import Testing
 /// The state that the app starts in, and the unfinished work that it keeps for the next start.
 @MainActor
 @Suite struct LaunchTests {
-  let files = LockIsolated<[String: Data]>([:])
+  let file = SharedFile(files: [:])
+  var files: LockIsolated<[String: Data]> { file.files }
 
   init() throws {
     try keep([.mock, .designMock], in: "/standups.json")
@@ -62,17 +63,7 @@ import Testing
     return .draft(draft, base: base)
   }
 
-  var dataManager: DataManager {
-    DataManager { [files] file in
-      guard let data = files.value[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
-      return data
-    } save: { [files] data, file, _ in
-      files.withValue { $0[file.path] = data }
-    } setAside: { [files] file in
-      files.withValue { $0[file.path + ".damaged"] = $0.removeValue(forKey: file.path) }
-      return URL(filePath: file.path + ".damaged")
-    }
-  }
+  var dataManager: DataManager { file.dataManager }
 
   func launch(
     opening title: String? = nil, startsMeeting: Bool = false
@@ -135,10 +126,6 @@ import Testing
     #expect(state.standupsList.standups == [.mock, .designMock])
   }
 
-  @Test func withAnUnknownTitle_throws() {
-    #expect(throws: TitleError.self) { try launch(opening: "Nothing") }
-  }
-
   func launch(adding title: String) -> AppFeature.State {
     withDependencies {
       $0.dataManager = dataManager
@@ -165,11 +152,6 @@ import Testing
     #expect(launch(adding: "Retro").standupsList.loadFailure != nil)
   }
 
-  @Test func startedMeeting_isShown() throws {
-    let state = try launch(opening: "Design", startsMeeting: true)
-    #expect(state.path.last?.recordMeeting?.standup == .mock && state.path.count == 2)
-  }
-
   @Test func unreadableFile_showsAnAlert() throws {
     files.withValue { $0["/standups.json"] = Data("[".utf8) }
     try keep(draft(renamedMock, base: .mock))
@@ -177,25 +159,6 @@ import Testing
     #expect(state.standupsList.loadFailure != nil)
     #expect(state.path.isEmpty)
     #expect(state.file.journal == nil)
-  }
-
-  @Test func termination_keepsEdits() async throws {
-    let store = makeStore(try launch(opening: "Design"))
-    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
-    await store.send(
-      .path(
-        .element(
-          id: 0, action: .detail(.destination(.presented(.edit(.set(\.$standup, renamedMock)))))
-        )
-      )
-    )
-    await store.send(.appWillTerminate).finish()
-    #expect(try journal() == draft(renamedMock, base: .mock))
-    #expect(try standups(in: "/standups.json") == [.mock, .designMock])
-
-    let state = try launch()
-    #expect(Array(state.path) == [detail(.mock, editing: renamedMock)])
-    #expect(state.file.journal?.open == [draft(renamedMock, base: .mock)])
   }
 
   @Test func restoredEdits_areShownAboveTheRequestedStandup() throws {
@@ -207,13 +170,6 @@ import Testing
     #expect(Array(try launch(opening: "Design").path) == [detail(.mock, editing: renamedMock)])
   }
 
-  @Test func savedEdits_areNotRestored() throws {
-    try keep([renamedMock, .designMock], in: "/standups.json")
-    try keep(draft(renamedMock, base: .mock))
-    #expect(try launch().path.isEmpty)
-    #expect(try journal() == nil)
-  }
-
   @Test func restoredEdits_doNotRestoreDeletedMeetings() throws {
     var standup = Standup.mock
     standup.meetings = []
@@ -222,14 +178,5 @@ import Testing
     var draft = renamedMock
     draft.meetings = []
     #expect(Array(try launch().path) == [detail(standup, editing: draft)])
-  }
-
-  @Test func editsOfADeletedStandup_areNotRestored() throws {
-    try keep([.designMock], in: "/standups.json")
-    try keep(draft(renamedMock, base: .mock))
-    let state = try launch()
-    #expect(state.standupsList.destination == nil && state.path.isEmpty)
-    #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
-    #expect(try journal() == nil)
   }
 }

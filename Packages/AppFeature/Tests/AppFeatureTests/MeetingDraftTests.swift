@@ -72,23 +72,6 @@ import Testing
     await store.send(screen(.destination(.presented(.edit(.set(\.$meeting, edited))))))
   }
 
-  @Test func nextRun_restoresTheEdits() async throws {
-    let store = try await makeEditingStore()
-    await type(store)
-    await store.send(.appWillTerminate).finish()
-    #expect(file.standups == [.mock, .designMock])
-
-    let state = try launch()
-    let form = EditMeetingFeature.State(meeting: edited, original: meeting)
-    #expect(
-      Array(state.path) == [
-        .detail(StandupDetailFeature.State(standup: .mock)),
-        .meeting(
-          MeetingFeature.State(destination: .edit(form), meeting: meeting, standup: .mock)),
-      ]
-    )
-  }
-
   @Test func meetingDeletedByAnotherProgram_isPutBackInItsPlaceBySavingTheRestoredEdits()
     async throws
   {
@@ -113,16 +96,6 @@ import Testing
     await store.send(.appWillTerminate).finish()
     #expect(file.standups?[0].meetings.elements == [others[0], edited, others[1]])
     #expect(try launch().path.isEmpty)
-  }
-
-  @Test func standupDeletedByAnotherProgram_setsTheEditsAside() async throws {
-    try await terminateWithEdits()
-    try file.write([.designMock])
-    let state = try launch()
-    #expect(state.path.isEmpty)
-    let copy = try #require(file.copies.first { $0.hasSuffix(".damaged") })
-    #expect(state.alert == .journalSetAside(URL(filePath: copy)))
-    #expect(file.text(in: copy)?.contains("We are done.") == true)
   }
 
   @Test func changeByAnotherProgram_keepsTheEdits() async throws {

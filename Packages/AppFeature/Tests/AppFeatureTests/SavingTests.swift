@@ -43,8 +43,6 @@ import Testing
     return store
   }
 
-  func file(_ standups: IdentifiedArrayOf<Standup>) -> Data? { try? Standup.json(for: standups) }
-
   /// Adds a standup in the form.
   func add(to store: TestStoreOf<AppFeature>) async {
     await store.send(.standupsList(.addButtonTapped))
@@ -55,17 +53,6 @@ import Testing
     form.standup.title = "Retro"
     await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, form.standup))))))
     await store.send(.standupsList(.saveStandupButtonTapped))
-  }
-
-  @Test func termination_savesAtOnce() async {
-    let store = makeStore(recording(file([.mock, .designMock])))
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    await store.send(.appWillTerminate).finish()
-    #expect(writes.value == [[.designMock]])
-    await store.skipReceivedActions()
-    await store.send(.appWillTerminate).finish()
-    await clock.advance(by: .seconds(10))
-    #expect(writes.value == [[.designMock]])
   }
 
   @Test func savingFails_offersToTryAgain() async {
@@ -105,19 +92,5 @@ import Testing
     #expect(store.state.notice == nil && store.state.alert == nil)
     #expect(!store.state.hasUnsavedChanges)
     #expect(writes.value == [[standup]])
-  }
-
-  @Test func damagedFile_isNotWrittenBeforeTheUserChooses() async {
-    let ended = makeStore(recording(Data("[".utf8)))
-    await ended.send(.standupsList(.destination(.dismiss)))
-    await ended.send(.standupsList(.addButtonTapped))
-    await clock.advance(by: .seconds(10))
-    await ended.send(.appWillTerminate).finish()
-    #expect(writes.value == [])
-    let store = makeStore(recording(Data("[".utf8)))
-    await store.send(.standupsList(.destination(.presented(.alert(.confirmLoadMockData)))))
-    await clock.advance(by: .seconds(1))
-    await store.skipReceivedActions()
-    #expect(writes.value.count == 1 && writes.value[0].allSatisfy(\.isSample))
   }
 }

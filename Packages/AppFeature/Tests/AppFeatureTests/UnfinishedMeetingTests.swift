@@ -64,26 +64,6 @@ extension LaunchTests {
     }
   }
 
-  @Test func meetingHasItsIDFromItsStart() async throws {
-    let store = makeStore(try launch(opening: "Design"))
-    store.dependencies.continuousClock = TestClock()
-    store.dependencies.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-    store.dependencies.soundEffectClient = .noop
-    store.dependencies.speechClient.requestAuthorization = { .denied }
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
-    await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.rollCall(.startButtonTapped)))))
-    await store.skipReceivedActions(strict: false)
-    guard case .meeting(let progress, of: _) = store.state.unfinishedWork else {
-      Issue.record("No meeting is running.")
-      return
-    }
-    await store.send(.appWillTerminate).finish()
-    let saved = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
-      .first { $0.id == progress.id }
-    #expect(saved?.id == progress.id && progress.id != nil)
-  }
-
   @Test func unfinishedMeetingOfAnEarlierVersion_isRestored() throws {
     let journal = """
       {"file": "/standups.json", "entry": {"meeting": {
@@ -97,6 +77,7 @@ extension LaunchTests {
     let restored = try #require(state.path[id: id, case: /AppFeature.Path.State.recordMeeting])
     #expect(restored.secondsElapsed == 20 && restored.speakerIndex == 2)
     #expect(restored.speakers.map(\.name) == Standup.mock.attendees.map(\.name))
+    #expect(restored.duration == .seconds(60) && restored.turn == 20..<30 && !restored.isPaused)
   }
 
   @Test func terminationDuringAMeeting_savesItAsEndedEarly() async throws {

@@ -73,16 +73,6 @@ import Testing
     ui.close()
   }
 
-  @Test func searchForATitle_opensTheStandupWithAllMeetings() async {
-    let store = makeStore()
-    let ui = makePilot(store, size: (90, 30))
-    ui.type("/")
-    ui.type("design")
-    ui.press(.enter)
-    #expect(ui.contains("⌕ Search meetings"))
-    ui.close()
-  }
-
   /// What is in the columns, the packages of the features pin.
   @Test(arguments: [(60, 20), (90, 30), (119, 30), (120, 30), (160, 50)])
   func standup_isBesideTheList_whereThereIsRoom(width: Int, height: Int) async {
@@ -128,17 +118,6 @@ import Testing
     ui.click("‹ Back")
     #expect(!ui.contains("‹ Back"))
     #expect(store.withState(\.path.count) == 1)
-    ui.close()
-  }
-
-  @Test func meeting_coversTheList() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    ui.type("s")
-    await ui.settle()
-    #expect(store.withState(\.path.count) == 2)
-    #expect(!ui.contains("Daily standups"))
-    #expect(!ui.contains("Engineering"))
     ui.close()
   }
 
@@ -229,42 +208,6 @@ import Testing
     await ui.settle()
     #expect(titles(ui).contains("Daily standups") && titles(ui).contains("Product"))
     #expect(store.withState(\.standupsList.selection) == Standup.designMock.id)
-    ui.close()
-  }
-
-  @Test func letters_moveTheFocusAndGoBack() async {
-    let store = makeStore()
-    let ui = Pilot(size: (60, 20)) { AppView(store: store).keymap { $0.addLetters() } }
-    func selected() -> String? { store.withState(\.standupsList.selectedStandup?.title) }
-    ui.type("j")
-    #expect(selected() == "Engineering")
-    ui.type("G")
-    #expect(selected() == "Product")
-    ui.type("k")
-    #expect(selected() == "Engineering")
-    ui.type("g")
-    #expect(selected() == "Design")
-    ui.press(.enter)
-    #expect(store.withState(\.path.count) == 1)
-    ui.type("q")
-    #expect(store.withState(\.path.isEmpty))
-    ui.type("/")
-    ui.type("qjk")
-    #expect(store.withState(\.standupsList.searchText) == "qjk")
-    ui.close()
-  }
-
-  @Test func openedStandup_isSelectedInTheList() async {
-    let store = makeStore(path: [
-      .detail(StandupDetailFeature.State(standup: .designMock))
-    ])
-    let ui = makePilot(store)
-    #expect(titles(ui).contains("Product"))
-    #expect(store.withState(\.standupsList.selection) == Standup.designMock.id)
-    #expect(column(store) == .detail)
-    ui.press(.left)
-    ui.press(.up)
-    #expect(titles(ui).contains("Engineering"))
     ui.close()
   }
 }

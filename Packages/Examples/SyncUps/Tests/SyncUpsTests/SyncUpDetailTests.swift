@@ -35,36 +35,6 @@ import Testing
     }
   }
 
-  @Test func delete_asksAndDismisses() async throws {
-    @Shared(.syncUps) var syncUps = [.mock, .engineeringMock]
-    let isDismissed = LockIsolated(false)
-    let store = makeStore(try #require(Shared($syncUps[id: SyncUp.mock.id])))
-    store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
-    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteSyncUp) }
-    await store.send(\.destination.alert.confirmDeletion) {
-      $0.destination = nil
-      $syncUps.withLock { $0 = [.engineeringMock] }
-    }
-    #expect(syncUps == [.engineeringMock])
-    #expect(isDismissed.value)
-  }
-
-  @Test(arguments: [SpeechClient.AuthorizationStatus.authorized, .notDetermined])
-  func speechAllowed_startsTheMeeting(status: SpeechClient.AuthorizationStatus) async {
-    let store = makeStore(speech: status)
-    await store.send(.startMeetingButtonTapped)
-    await store.receive(\.delegate.startMeeting)
-  }
-
-  @Test func continuingWithoutRecording_startsTheMeeting() async {
-    let store = makeStore(speech: .denied)
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionDenied)
-    }
-    await store.send(\.destination.alert.continueWithoutRecording) { $0.destination = nil }
-    await store.receive(\.delegate.startMeeting, store.state.$syncUp)
-  }
-
   @Test func openSettings_opensThem() async {
     let areSettingsOpen = LockIsolated(false)
     let store = makeStore(speech: .denied)

@@ -6,29 +6,6 @@ import TwoFactorView
 
 @MainActor
 @Suite struct TwoFactorTests {
-  let response = AuthenticationResponse(token: "deadbeefdeadbeef", twoFactorRequired: false)
-
-  @Test func code_isAccepted() async {
-    let store = TestStore(initialState: TwoFactor.State(token: "deadbeef")) {
-      TwoFactor()
-    } withDependencies: { [response] in
-      $0.authenticationClient.twoFactor = { request in
-        #expect(request == TwoFactorRequest(code: "1234", token: "deadbeef"))
-        return response
-      }
-    }
-    await store.send(.view(.set(\.$code, "123"))) { $0.code = "123" }
-    await store.send(.view(.submitButtonTapped))
-    await store.send(.view(.set(\.$code, "1234"))) {
-      $0.code = "1234"
-      $0.isFormValid = true
-    }
-    await store.send(.view(.submitButtonTapped)) { $0.isTwoFactorRequestInFlight = true }
-    await store.receive(.twoFactorResponse(.success(response))) {
-      $0.isTwoFactorRequestInFlight = false
-    }
-  }
-
   @Test func screen() async {
     let store = Store(initialState: TwoFactor.State(token: "deadbeef")) {
       TwoFactor()

@@ -166,20 +166,6 @@ import VoiceMemos
     await store.receive(.voiceMemos(id: memo.id, action: .audioPlayerClient(.success(true))))
   }
 
-  @Test func stop_endsThePlayer() async {
-    let memo = memo("a")
-    let store = makeStore(memo)
-    store.dependencies.audioPlayer.play = { _ in try await Task.never() }
-    await store.send(.voiceMemos(id: memo.id, action: .playButtonTapped)) {
-      $0.voiceMemos[id: memo.id]?.mode = .playing(progress: 0)
-    }
-    await store.receive(.voiceMemos(id: memo.id, action: .delegate(.playbackStarted)))
-    await store.send(.voiceMemos(id: memo.id, action: .playButtonTapped)) {
-      $0.voiceMemos[id: memo.id]?.mode = .notPlaying
-    }
-    await store.finish()
-  }
-
   @Test func playingAnother_stopsTheFirst() async {
     let (a, b) = (memo("a"), memo("b"))
     let store = makeStore(a, b)
