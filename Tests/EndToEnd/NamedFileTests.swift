@@ -59,17 +59,6 @@ import Testing
   }
 
   @Test(arguments: writing.drawn(6))
-  func newFile_belongsToItsOwnerAlone(_ program: Program, option: String) throws {
-    let app = try launch(program, option, "~/new")
-    try app.wait("drew nothing") { !$0.lines.allSatisfy(\.isEmpty) }
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-    let attributes = try FileManager.default.attributesOfItem(atPath: file("new").path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(attributes[.size] as? Int ?? 0 > 0)
-  }
-
-  @Test(arguments: writing.drawn(6))
   func folderThatIsMissing_isAnErrorBeforeTheScreenOpens(
     _ program: Program, option: String
   ) throws {

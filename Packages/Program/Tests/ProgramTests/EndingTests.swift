@@ -10,17 +10,7 @@ struct EndingTests {
     let recordings = RecordingOptions()
 
     init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-      throw .usage("Wrong.")
-    }
-  }
-
-  private struct CommandConfiguration: ProgramConfiguration {
-    static let program = "test"
-    static let help = "Helps."
-    let recordings = RecordingOptions()
-
-    init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-      throw .usage("Wrong.", command: "list")
+      throw .usage("Wrong.", command: arguments.isEmpty ? "list" : nil)
     }
   }
 
@@ -28,18 +18,14 @@ struct EndingTests {
     let description = "It is gone."
   }
 
-  @Test func wrongArguments_exit() async throws {
+  @Test func wrongArguments_exitWithTheHelpToRead() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
-    ) { _ = await Configuration.openFromCommandLine() }
+    ) {
+      _ = await Configuration.openFromCommandLine()
+    }
+    // The tests are started with arguments.
     #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
-  }
-
-  @Test func wrongArgumentsOfACommand_nameItsHelp() async throws {
-    let result = try await #require(
-      processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
-    ) { _ = await CommandConfiguration.openFromCommandLine() }
-    #expect(text(result) == "test: Wrong. Try 'test list --help'.\n")
   }
 
   @Test func errorInOrExit_exits() async throws {

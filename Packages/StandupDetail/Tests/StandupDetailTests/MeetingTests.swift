@@ -37,15 +37,6 @@ import Testing
     }
   }
 
-  @Test func copyButton_copiesTheMeeting() async {
-    let store = makeStore()
-    await store.send(.copyButtonTapped)
-    await store.receive(.delegate(.meetingCopied))
-    var standup = Standup.mock
-    standup.meetings = [meeting]
-    #expect(copied.value == [Standup.slack(for: [standup], dates: DateText(timeZone: .gmt))])
-  }
-
   @Test func olderAndNewerMeetings_followUpToTheEnds() async {
     let meetings = Standup.historyMock.latestMeetings.map(\.id)
     let store = makeStore(standup: .historyMock, meeting: Standup.historyMock.latestMeetings[0])
@@ -71,7 +62,13 @@ import Testing
     await store.send(.copyButtonTapped)
     await store.receive(.delegate(.meetingCopied))
     let dates = DateText(timeZone: .gmt)
-    #expect(copied.value == [Standup.slack(for: [standup.selecting(.last)], dates: dates)])
+    let text = Standup.slack(for: [standup.selecting(.last)], dates: dates)
+    #expect(copied.value == [text])
+    // As on its own screen.
+    let screen = makeStore(standup: standup, meeting: standup.latestMeetings[0])
+    await screen.send(.copyButtonTapped)
+    await screen.receive(.delegate(.meetingCopied))
+    #expect(copied.value == [text, text])
   }
 
   @Test func exportButton_savesTheMeeting() async {
@@ -107,6 +104,11 @@ import Testing
     ]
     saved.setValue(taken)
     let store = makeStore()
+    // One of them is a folder.
+    store.dependencies.dataManager.load = { [load = store.dependencies.dataManager.load] url in
+      if url == other { throw DataManagerError(.load, path: url.path, code: EISDIR) }
+      return try load(url)
+    }
     for _ in 1...2 {
       await store.send(.exportButtonTapped)
       await store.receive(.exportResponse(.success(file)))
@@ -114,22 +116,6 @@ import Testing
     }
     let text = Standup.mock.markdown(of: meeting, in: .gmt)
     #expect(saved.value == taken.merging([file: Data(text.utf8)]) { $1 })
-  }
-
-  @Test func somethingUnreadableOfThatName_isLeftAlone() async {
-    let (other, file) = (
-      URL(filePath: "/exports/Design 2023-07-31 0900.md"),
-      URL(filePath: "/exports/Design 2023-07-31 0900 (2).md")
-    )
-    saved.setValue([other: Data("A folder".utf8)])
-    let store = makeStore()
-    store.dependencies.dataManager.load = { file in
-      throw DataManagerError(.load, path: file.path, code: EISDIR)
-    }
-    await store.send(.exportButtonTapped)
-    await store.receive(.exportResponse(.success(file)))
-    await store.receive(.delegate(.meetingExported(to: file)))
-    #expect(saved.value[other] == Data("A folder".utf8))
   }
 
   @Test func fileCannotBeSaved_exportingFails() async {

@@ -47,17 +47,6 @@ import Testing
     assertSnapshot(of: makePilot(makeStore(.init())))
   }
 
-  @Test func adding() {
-    let store = makeStore(.init())
-    let ui = makePilot(store)
-    ui.press(.enter)
-    #expect(ui.contains("[ Cancel ]  New standup") && ui.contains("[ Save ]"))
-    ui.type("Design")
-    ui.click("Save")
-    #expect(store.withState(\.standups).map(\.title) == ["Design"])
-    #expect(ui.contains("Design"))
-  }
-
   @Test func undoKey_restoresTheStandup() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
@@ -89,18 +78,6 @@ import Testing
     #expect(ui.styledScreen.contains("⟦bold,underline:sig⟧"))
     ui.press(.escape)
     #expect(!ui.styledScreen.contains("⟦bold,underline:sig⟧"))
-  }
-
-  @Test func escape_clearsTheSearch() {
-    let store = makeStore(.init(standups: standups))
-    let ui = makePilot(store)
-    ui.type("/")
-    ui.type("eng")
-    ui.press(.enter)
-    #expect(store.withState(\.selection) == Standup.engineeringMock.id)
-    ui.press(.escape)
-    #expect(store.withState(\.searchText) == "")
-    #expect(ui.contains("Product"))
   }
 
   @Test func searchWithoutResults_offersToCreateAStandup() {

@@ -70,22 +70,6 @@ import Testing
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func firstRun_offersASample_thatIsRemovedAsAWhole() async {
-    let now = Date(timeIntervalSince1970: 1_690_880_400)
-    let store = makeStore()
-    store.dependencies.date.now = now
-    store.dependencies.calendar = Calendar(identifier: .gregorian)
-    let samples = Standup.samples(now: now, calendar: LocalCalendar(store.dependencies.calendar))
-    await store.send(.loadSampleButtonTapped) { $0.standups = samples }
-    await store.send(.loadSampleButtonTapped)
-    await store.send(.searchTextChanged("d")) { $0.searchText = "d" }
-    await store.send(.removeSampleButtonTapped) {
-      $0.searchText = ""
-      $0.standups = []
-      $0.undo.record(from: samples, to: [])
-    }
-  }
-
   @Test func keys_actOnTheSelectedStandup() async {
     let store = makeStore([.mock, .designMock])
     await store.send(.editButtonTapped)

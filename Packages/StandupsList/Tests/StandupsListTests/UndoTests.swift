@@ -36,17 +36,6 @@ import Testing
     await store.send(.undoButtonTapped)
   }
 
-  @Test func deleteKey_deletesTheSelectedStandup() async {
-    let store = makeStore([.mock, .designMock], selection: Standup.mock.id)
-    store.exhaustivity = .off
-    await store.send(.deleteButtonTapped) {
-      $0.standups = [.designMock]
-      $0.selection = Standup.designMock.id
-    }
-    await store.send(.selectionChanged(nil))
-    await store.send(.deleteButtonTapped) { $0.standups = [.designMock] }
-  }
-
   @Test func undo_movesStandupsBack() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     let before = store.state.standups
