@@ -4,38 +4,9 @@ import TerminalDriver
 import Testing
 
 /// Flows through the whole app, with the real program in a real terminal.
-@Suite(.waitsForPrograms, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
-struct AppFlowTests {
+@Suite(.waitsForPrograms) struct AppFlowTests {
   let sandbox = Sandbox()
-  var data: URL { sandbox.data }
   var saved: [[String: Any]] { sandbox.saved }
-
-  func launch(columns: Int = 90, rows: Int = 30) throws -> Tmux {
-    try sandbox.launch(columns: columns, rows: rows)
-  }
-
-  @Test func addedStandup_isThereAfterRestart() throws {
-    let today = try launch()
-    try today.wait(for: "No standups yet")
-    try today.press("Enter")
-    try today.wait(for: "[ Save ]")
-    try today.type("デザイン ☕️")
-    try today.press("Enter")
-    try today.type("Blob")
-    try today.wait(for: "Blob")
-    try today.click("[ Save ]")
-    try today.wait(for: "▌ デザイン")
-    try today.press("C-c")
-    #expect(try today.waitForExit() == 0)
-    #expect(saved.map { $0["title"] as? String } == ["デザイン ☕️"])
-    let permissions = try FileManager.default.attributesOfItem(atPath: data.path)[.posixPermissions]
-    #expect(permissions as? Int == 0o600)
-
-    let tomorrow = try launch(columns: 60, rows: 20)
-    try tomorrow.wait(for: "▌ デザイン")
-    try tomorrow.press("C-c")
-    #expect(try tomorrow.waitForExit() == 0)
-  }
 
   /// Control-C twice in a meeting, or a signal, saves it as ended early, and passes it on.
   @Test(arguments: zip([SIGTERM, nil], ["tee", "no-such-program"]))

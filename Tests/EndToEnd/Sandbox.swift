@@ -32,9 +32,6 @@ final class Sandbox {
   /// The contents of the data file, or `nil` if there is none.
   var contents: Data? { FileManager.default.contents(atPath: data.path) }
 
-  /// The text of the unfinished work that is kept for the next start; empty if there is none.
-  var unfinishedWork: String { journal }
-
   /// The text of the journal of the data file; empty if there is none.
   var journal: String {
     let folder = folder.appending(path: "state/standups")
@@ -65,22 +62,6 @@ final class Sandbox {
 
   deinit {
     try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// Starts the Standups app in a terminal, without sounds and, by default, without a recognizer.
-  func launch(
-    _ arguments: String..., speech: String = "none", columns: Int = 90, rows: Int = 30
-  ) throws -> Tmux {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try Tmux(
-      [
-        "env", "-C", folder.path, "LC_ALL=C.UTF-8", "TZ=UTC", "XDG_STATE_HOME=\(folder.path)/state",
-        "XDG_CONFIG_HOME=\(folder.path)/config", Program.standups.path,
-        "--data", data.path, "--mute",
-        "--speech-command", speech,
-      ] + arguments,
-      columns: columns, rows: rows
-    )
   }
 
   /// Starts the Standups app in a terminal of this process.

@@ -83,7 +83,7 @@ extension Found {
       guard let standup = screen.heading(among: standups) else { return nil }
       work = .meeting(
         of: standup.title, speaker: screen.speaker(of: standup),
-        tokens: Set(sandbox.unfinishedWork.tokens))
+        tokens: Set(sandbox.journal.tokens))
     } else if let form = screen.form {
       let base = form.isNew ? nil : screen.heading(among: standups)
       guard form.isNew || base != nil else { return nil }

@@ -10,7 +10,7 @@ struct EndingTests {
     let recordings = RecordingOptions()
 
     init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-      throw .usage("Wrong.", command: arguments.isEmpty ? "list" : nil)
+      throw .usage("Wrong.", command: "list")
     }
   }
 
@@ -21,11 +21,8 @@ struct EndingTests {
   @Test func wrongArguments_exitWithTheHelpToRead() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
-    ) {
-      _ = await Configuration.openFromCommandLine()
-    }
-    // The tests are started with arguments.
-    #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
+    ) { _ = await Configuration.openFromCommandLine() }
+    #expect(text(result) == "test: Wrong. Try 'test list --help'.\n")
   }
 
   @Test func errorInOrExit_exits() async throws {
