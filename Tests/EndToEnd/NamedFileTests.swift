@@ -96,58 +96,6 @@ import Testing
     }
   }
 
-  /// Starts the Standups app with its journal in the sandbox, and quits it.
-  private func runStandups(editing: Bool = false) throws {
-    let app = try PseudoTerminal(
-      [Program.standups.path, "--data", sandbox.data.path, "--mute", "--speech-command", "none"],
-      environment: ["XDG_STATE_HOME": sandbox.folder.path, "XDG_CONFIG_HOME": "/nowhere"])
-    try app.wait(for: "Design")
-    if editing {
-      try app.wait(for: "n New standup")
-      app.type("n")
-      try app.wait(for: "[ Save ]")
-      app.type("Unfinished")
-      try app.wait(for: "Unfinished")
-    }
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-  }
-
-  /// Returns where the app has its journal.
-  private func journal() throws -> URL {
-    try sandbox.write(Sandbox.design)
-    try runStandups()
-    let folder = sandbox.folder.appending(path: "standups")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    // The folder of its lock.
-    let state = try #require(names.first { $0.hasSuffix(".journal.state") })
-    let file = folder.appending(path: state.dropFirst().dropLast(".state".count))
-    try? FileManager.default.removeItem(at: file)
-    return file
-  }
-
-  @Test func pipeInPlaceOfTheJournal_doesNotStopTheApp() throws {
-    mkfifo(try journal().path, 0o600)
-    try runStandups()
-  }
-
-  @Test func symbolicLinkInPlaceOfTheJournal_isLeftAlone() throws {
-    let journal = try journal()
-    let folder = journal.deletingLastPathComponent().path
-    try sandbox.write("precious", to: "standups/precious")
-    symlink("precious", journal.path)
-    try runStandups(editing: true)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    let link = try FileManager.default.destinationOfSymbolicLink(atPath: journal.path)
-    #expect(link == "precious")
-    #expect(try String(contentsOf: file("standups/precious"), encoding: .utf8) == "precious")
-    #expect(!names.contains { $0.contains("damaged") || $0.contains("precious.state") })
-    let journals = names.filter { $0.hasSuffix(".journal") && $0 != journal.lastPathComponent }
-    #expect(
-      try journals.map { try String(contentsOf: file("standups/\($0)"), encoding: .utf8) }
-        .contains { $0.contains("Unfinished") })
-  }
-
   @Test func homeFolder_isThatOfTheEnvironment() throws {
     let home = sandbox.folder.appending(path: "home")
     let data = home.appending(path: ".local/share/standups/standups.json")

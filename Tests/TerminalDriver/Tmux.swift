@@ -57,7 +57,8 @@ public final class Tmux {
   /// Clicks on the second character of text that is visible, inside of the brackets of a button.
   public func click(_ text: String) throws {
     try wait(for: text)
-    for (row, line) in screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (row, line) in screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       guard let range = line.range(of: text) else { continue }
       let column = line.distance(from: line.startIndex, to: range.lowerBound)
       for end in ["M", "m"] {

@@ -78,17 +78,6 @@ struct TimeZoneTests {
     if Self.isLong { print("| values of TZ | \(zones) | \(changed) of them damaged; as `date` |") }
   }
 
-  @Test(arguments: ["Europe/Berln", "Nonsense", "Asia", "EST5EDT,bogus", "/etc/passwd", "UTC+"])
-  func value_thatIsNoTimeZone_isReported_andTimesAreThoseOfDate(zone: String) throws {
-    let date = Date(timeIntervalSince1970: 1_690_794_000)
-    try sandbox.write(Self.standup("Design", meetings: [date]))
-    let (times, errors) = try export(zone)
-    #expect(try times == TimeZones.texts(of: [date], in: zone, format: "%Y-%m-%d %H:%M"))
-    #expect(errors.hasPrefix("standups: Times are in UTC"))
-    #expect(
-      errors.contains("since TZ is “\(zone)”, which is neither a file in /usr/share/zoneinfo"))
-  }
-
   /// `/etc/localtime` need not be a link, and may be replaced while a program runs.
   @Test(.mounts) func machineWithoutTZ_hasTheTimeZoneOfItsFile() throws {
     let mounts = try Mounts(

@@ -1,12 +1,11 @@
 import ConcurrencyExtras
 import Foundation
-import Models
 import TerminalDriver
 import Testing
 
 /// Kills the app at random moments of random use, while another program writes its file, starts it
 /// again, and compares its state with what the screen showed before: standups, people, forms, and
-/// the speakers, notes, lengths and transcripts of meetings.
+/// the speakers, notes and lengths of meetings.
 ///
 /// `TORTURE=1` runs many rounds and prints a table. `ROUNDS` and `SEED` set the number of rounds
 /// and the seed. The seed determines the actions, but their timing differs from run to run.
@@ -18,14 +17,14 @@ import Testing
     environment["SEED"].flatMap(UInt64.init) ?? (isLong ? .random(in: 0...99_999) : 7)
 
   @Test func killed_losesAtMostFiveSeconds_andRestoresNothingFinished() throws {
-    var torture = try Torture(seed: Self.seed)
+    var torture = Torture(seed: Self.seed)
     for round in 1...Self.rounds {
       do {
         try torture.playRound()
       } catch {
         torture.failures += 1
         Issue.record("Round \(round) with SEED=\(Self.seed): \(error)")
-        try torture.startOver()
+        torture.startOver()
       }
       if torture.failures == 10 { break }
     }
@@ -44,7 +43,6 @@ struct Torture {
   static let maximumLoss = Duration.seconds(5)
 
   private var sandbox = Sandbox()
-  private let tools = Sandbox()
   private var generator: SeededGenerator
   /// The moments of the last round, and the time of the kill.
   private var moments = [Player.Moment(situation: Situation(), shown: nil)]
@@ -59,12 +57,11 @@ struct Torture {
   private var worstLoss = Duration.zero
   var failures = 0
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
-    try tools.writeTools()
   }
 
-  mutating func startOver() throws {
+  mutating func startOver() {
     sandbox = Sandbox()
     moments = [Player.Moment(situation: Situation(), shown: nil)]
     hasSecondWriter = false
@@ -79,8 +76,7 @@ struct Torture {
     let situation = try check(app)
     let start = app.screen
     let player = Player(
-      app: app, sandbox: sandbox, tools: tools, situation: situation, generator: generator,
-      names: names)
+      app: app, sandbox: sandbox, situation: situation, generator: generator, names: names)
     let count = Int.random(in: 1...8, using: &generator)
     for action in 1...count {
       player.isInterrupted = action == count && Bool.random(using: &player.generator)
@@ -112,10 +108,8 @@ struct Torture {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let damage = Int.random(in: 0..<20, using: &generator) == 0 ? sandbox.contents : nil
     if damage != nil { try sandbox.write("{") }
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let app = try sandbox.open(
-      [], speech: "sh \(tools.folder.path)/recognizer", isMuted: false,
-      environment: ["PATH": "\(tools.folder.path):\(path)", "TMPDIR": folder.path],
+      [], environment: ["TMPDIR": folder.path],
       columns: Int.random(in: 60...160, using: &generator))
     if let damage {
       try app.wait(for: "Standups could not be loaded")
@@ -146,41 +140,14 @@ struct Torture {
     ends["kills in: \(phase)", default: 0] += 1
   }
 
-  /// Quits the app, sometimes after another program has destroyed the file. Nothing may be lost, and
-  /// what was rescued is the next file.
+  /// Quits the app. Nothing may be lost.
   private mutating func leave(_ player: Player) throws {
-    let isDestroyed = player.chance(50)
-    var hadStandups = false
-    if isDestroyed {
-      // What another program destroys before the app has read it is nowhere.
-      while ContinuousClock.now < player.latestWrite + .milliseconds(600) {
-        player.app.read(for: .milliseconds(50))
-      }
-      let contents = try player.destroyFile()
-      hadStandups = try contents.map { try !StandupsDocument(json: $0).standups.isEmpty } ?? false
-      player.app.read(for: .milliseconds(Int.random(in: 0...400, using: &player.generator)))
-    }
     player.app.signal(SIGTERM)
     let status = try player.app.waitForExit()
     guard status == 128 + SIGTERM else { throw Loss(description: "The exit status is \(status).") }
     player.noteEnd()
-    if isDestroyed {
-      let message = String(decoding: player.app.output, as: UTF8.self)
-      let rescued = message.matches(of: /your standups are in “([^”]+)”/).map { String($0.1) }
-      // A file that is gone, and had no standups yet, is written again.
-      let isWritten =
-        sandbox.contents.map { !$0.isEmpty && (try? StandupsDocument(json: $0)) != nil } ?? false
-      let isRescued = !player.situation.standups.isEmpty && (hadStandups || !isWritten)
-      guard rescued.count == (isRescued ? 1 : 0) else {
-        throw loss("The message names \(rescued).", nil)
-      }
-      if !isWritten || isRescued { try? FileManager.default.removeItem(at: sandbox.data) }
-      if let file = rescued.first {
-        try FileManager.default.moveItem(atPath: file, toPath: sandbox.data.path)
-      }
-    }
     (end, isKilledAtStart) = (.now, false)
-    ends[isDestroyed ? "quits without a file" : "quits", default: 0] += 1
+    ends["quits", default: 0] += 1
   }
 
   // MARK: Checks

@@ -40,7 +40,7 @@ extension Player {
     guard case .meeting(let meeting, of: let title, speaker: let speaker) = situation.work,
       let index = situation.standups.firstIndex(where: { $0.title == title })
     else { return }
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<6, using: &generator) {
     case 0 where speaker + 1 < meeting.speakers.count:
       let next = Situation.Work.meeting(meeting, of: title, speaker: speaker + 1)
       let standup = situation.standups[index]
@@ -55,7 +55,6 @@ extension Player {
       }
     case 2: try endMeeting("[ Discard ]") { _ in }
     case 3...4 where !meeting.speakers.isEmpty: try note(meeting, speaker)
-    case 5: try say(meeting, speaker)
     default: app.read(for: .milliseconds(Int.random(in: 0...300, using: &generator)))
     }
   }
@@ -84,19 +83,6 @@ extension Player {
     try app.click("Notes on \(meeting.speakers[speaker])")
     try perform("\(word) does not show", { $0.work = work }) {
       app.type("\u{1B}[F \(word)")
-    } until: {
-      $0.shows(word)
-    }
-  }
-
-  /// Lets the recognizer print a word.
-  private func say(_ meeting: Situation.Meeting, _ speaker: Int) throws {
-    let word = name("W") + "."
-    var next = meeting
-    next.words.append(word)
-    let work = Situation.Work.meeting(next, of: title, speaker: speaker)
-    try perform("\(word) is not heard", { $0.work = work }) {
-      try tools.say(word, while: app)
     } until: {
       $0.shows(word)
     }

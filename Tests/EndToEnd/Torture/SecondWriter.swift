@@ -122,6 +122,5 @@ struct SecondWriter {
       player.undo = undo
     }
     player.writes += 1
-    player.latestWrite = .now
   }
 }

@@ -87,4 +87,19 @@ import Testing
       .path(.element(id: 0, action: .detail(.delegate(.meetingTapped(.init(UUID(7))))))))
     await store.send(.standupsList(.delegate(.standupTapped(.init(UUID(7))))))
   }
+
+  // The example of the README.
+  @Test func aPath_opensTheAppInItsScreens() {
+    let standup = Standup.mock
+    let store = Store(
+      initialState: AppFeature.State(
+        path: [
+          .detail(StandupDetailFeature.State(standup: standup)),
+          .recordMeeting(RecordMeetingFeature.State(standup: standup)),
+        ], standupsList: StandupsListFeature.State(standups: [standup]))
+    ) {
+      AppFeature()
+    }
+    #expect(store.withState(\.path.count) == 2)
+  }
 }

@@ -100,4 +100,18 @@ import Testing
       $0.fact = "7 is a great number!"
     }
   }
+
+  // The example of the README.
+  @Test func timer_countsEachSecond() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.count = 1 }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
+  }
 }

@@ -36,4 +36,12 @@ import Testing
     #expect(try Standup.standups(fromJSON: Data()) == [])
     #expect(try Standup.standups(fromJSON: Data("[]".utf8)) == [])
   }
+
+  // The example of the README.
+  @Test func aFile_isReadAndWrittenAsMarkdown() throws {
+    let file = try Standup.json(for: [.mock])
+    let standups = try Standup.standups(fromJSON: file)
+    let text = Standup.markdown(for: standups)
+    #expect(text.hasPrefix("# Design\n"))
+  }
 }

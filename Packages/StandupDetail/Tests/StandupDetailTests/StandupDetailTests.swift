@@ -62,4 +62,14 @@ import Testing
     }
     await store.send(.deleteMeetings(atOffsets: [7]))
   }
+
+  // The example of the README.
+  @Test func editButton_opensTheForm() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .mock)) {
+      StandupDetailFeature()
+    }
+    await store.send(.editButtonTapped) {
+      $0.destination = .edit(StandupFormFeature.State(standup: .mock))
+    }
+  }
 }

@@ -207,6 +207,14 @@ import Testing
     #expect(!mayClose)
     #expect(state.alert == .discardChanges(of: "standup", action: .confirmDiscard))
   }
+
+  // The example of the README.
+  @Test func return_movesFromTheTitleToThePeople() async {
+    let store = TestStore(initialState: StandupFormFeature.State(standup: .mock)) {
+      StandupFormFeature()
+    }
+    await store.send(.titleSubmitted) { $0.focus = .attendee(Standup.mock.attendees[0].id) }
+  }
 }
 
 extension Attendee {

@@ -95,4 +95,14 @@ import Testing
     await store.send(.standupTapped(id: Standup.mock.id))
     await store.receive(.delegate(.standupTapped(Standup.mock.id)))
   }
+
+  // The example of the README.
+  @Test func startKey_requestsAMeetingOfTheSelectedStandup() async {
+    let store = TestStore(initialState: StandupsListFeature.State(standups: [.mock])) {
+      StandupsListFeature()
+    }
+    await store.send(.selectionChanged(Standup.mock.id)) { $0.selection = Standup.mock.id }
+    await store.send(.startMeetingButtonTapped)
+    await store.receive(.delegate(.meetingRequested(Standup.mock.id)))
+  }
 }
