@@ -25,13 +25,12 @@ import Testing
     _ format: AfterMeetingClient.Format, fails: Bool
   ) -> TestStoreOf<AppFeature> {
     let standup = Standup.engineeringMock
-    let store = TestStore(
-      initialState: AppFeature.State(
+    return makeAppStore(
+      AppFeature.State(
         path: [.recordMeeting(RecordMeetingFeature.State(standup: standup))],
-        standupsList: .init(standups: [standup]))
+        standupsList: .init(standups: [standup])),
+      .mock(initialData: try? Standup.json(for: [standup])), now: 1_690_966_800
     ) {
-      AppFeature()
-    } withDependencies: {
       $0.afterMeeting = AfterMeetingClient(format: format) { [texts] text in
         texts.withValue { $0.append(String(decoding: text, as: UTF8.self)) }
         if fails { throw NoNetwork() }
@@ -39,14 +38,7 @@ import Testing
       $0.afterMeeting.commandToRepeat = { title, meeting in
         "show \(title)\(meeting.map { " \($0)" } ?? "")"
       }
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock(initialData: try? Standup.json(for: [standup]))
-      $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
-      $0.timeZone = .gmt
-      $0.uuid = .incrementing
     }
-    store.exhaustivity = .off
-    return store
   }
 
   /// Ends a meeting, and returns the store.

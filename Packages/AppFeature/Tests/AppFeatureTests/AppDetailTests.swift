@@ -22,15 +22,7 @@ import Testing
   }
 
   func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock()
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    makeAppStore(state)
   }
 
   func detail(_ standup: Standup) -> AppFeature.Path.State {

@@ -3,8 +3,6 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -14,8 +12,6 @@ import Testing
 
 @MainActor
 @Suite struct AppNavigationTests {
-  let clock = TestClock()
-  let now = Date(timeIntervalSince1970: 1_234_567_890)
   let standup = Standup(
     id: UUID(100), attendees: [Attendee(id: UUID(101))], duration: .seconds(1), title: "Design"
   )
@@ -23,22 +19,12 @@ import Testing
   func makeStore(
     path: [AppFeature.Path.State] = [], standups: IdentifiedArrayOf<Standup>? = nil
   ) -> TestStoreOf<AppFeature> {
-    TestStore(
-      initialState: AppFeature.State(
+    let store = makeAppStore(
+      AppFeature.State(
         path: StackState(path),
-        standupsList: StandupsListFeature.State(standups: standups ?? [standup])
-      )
-    ) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.dataManager = .mock()
-      $0.date.now = now
-      $0.soundEffectClient = .noop
-      $0.speechClient.authorizationStatus = { .notDetermined }
-      $0.speechClient.requestAuthorization = { .denied }
-      $0.uuid = .incrementing
-    }
+        standupsList: StandupsListFeature.State(standups: standups ?? [standup])))
+    store.exhaustivity = .on
+    return store
   }
 
   /// The state has a standup once, and of each screen above the list the id.

@@ -13,24 +13,11 @@ import Testing
 
 @MainActor
 @Suite struct AppToastTests {
-  let now = Date(timeIntervalSince1970: 1_234_567_890)
-
   func makeStore(path: [AppFeature.Path.State] = []) -> TestStoreOf<AppFeature> {
-    let store = TestStore(
-      initialState: AppFeature.State(
+    makeAppStore(
+      AppFeature.State(
         path: StackState(path),
-        standupsList: StandupsListFeature.State(standups: [.mock, .designMock])
-      )
-    ) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock()
-      $0.date.now = now
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+        standupsList: StandupsListFeature.State(standups: [.mock, .designMock])))
   }
 
   /// Gives the standup of the first screen another title.

@@ -2,8 +2,6 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -122,17 +120,7 @@ import Testing
   func run(_ disk: SharedFile) async throws -> (situations: [Situation], stop: Int?) {
     let clock = TestClock()
     let state = try launch(disk)
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.dataManager = disk.dataManager
-      $0.date.now = Date(timeIntervalSince1970: 1_700_000_000)
-      $0.soundEffectClient = .noop
-      $0.speechClient.requestAuthorization = { .denied }
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
+    let store = makeAppStore(state, disk.dataManager, clock: clock, now: 1_700_000_000)
     var situations = [Situation(store.state)]
     for step in steps {
       await step(store)

@@ -5,7 +5,6 @@ import Models
 import Persistence
 import RecordMeeting
 import ResolveConflict
-import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -77,15 +76,7 @@ import Testing
   }
 
   func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = dataManager
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    makeAppStore(state, dataManager)
   }
 
   func detail(

@@ -46,16 +46,7 @@ import Testing
   }
 
   func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = file.dataManager
-      $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    makeAppStore(state, file.dataManager)
   }
 
   func screen(_ action: MeetingFeature.Action) -> AppFeature.Action {

@@ -5,8 +5,6 @@ import Models
 import Persistence
 import RecordMeeting
 import ResolveConflict
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -32,17 +30,7 @@ import Testing
     } operation: {
       try AppFeature.State(opening: title)
     }
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.calendar = Calendar(identifier: .gregorian)
-      $0.continuousClock = clock
-      $0.dataManager = file.dataManager
-      $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    return makeAppStore(state, file.dataManager, clock: clock)
   }
 
   /// Lets three seconds pass, in which the file is read and written.
@@ -178,8 +166,6 @@ import Testing
   @Test(arguments: [false, true])
   func standupInAMeetingDeletedByAnotherProgram_asks(takingTheirs: Bool) async throws {
     let store = try makeStore(opening: "Design")
-    store.dependencies.soundEffectClient = .noop
-    store.dependencies.speechClient.requestAuthorization = { .denied }
     await store.send(detail(.delegate(.meetingRequested)))
     for action in [
       .rollCall(.startButtonTapped), RecordMeetingFeature.Action.notesChanged("! No disk"),

@@ -4,7 +4,6 @@ import DataManager
 import Foundation
 import Models
 import Persistence
-import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -30,17 +29,7 @@ import Testing
   }
 
   func makeStore(_ dataManager: DataManager) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: AppFeature.State()) {
-      AppFeature()
-    } withDependencies: {
-      $0.calendar = Calendar(identifier: .gregorian)
-      $0.continuousClock = clock
-      $0.dataManager = dataManager
-      $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    makeAppStore(AppFeature.State(), dataManager, clock: clock)
   }
 
   /// Adds a standup in the form.

@@ -4,8 +4,6 @@ import Foundation
 import Models
 import Persistence
 import RecordMeeting
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
 import StandupsList
 import Testing
@@ -86,8 +84,6 @@ extension LaunchTests {
     let store = makeStore(try launch(opening: "Design"))
     store.dependencies.continuousClock = clock
     store.dependencies.date.now = now
-    store.dependencies.soundEffectClient = .noop
-    store.dependencies.speechClient.requestAuthorization = { .denied }
     let (first, second) = (Standup.mock.attendees[1], Standup.mock.attendees[2])
     func meeting(_ action: RecordMeetingFeature.Action) async {
       await store.send(.path(.element(id: 1, action: .recordMeeting(action))))
