@@ -39,7 +39,8 @@ struct SoundEffectClientLiveTests {
     client.load(isCurrentFolder ? "Package.swift" : file)
     client.play()
     try await Self.wait { FileManager.default.fileExists(atPath: copy) }
-    #expect(try Data(contentsOf: URL(filePath: copy)) == (isCurrentFolder ? Ding.wave : Data("sound".utf8)))
+    let sound = isCurrentFolder ? Ding.wave : Data("sound".utf8)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == sound)
     #expect(FileManager.default.fileExists(atPath: file))
   }
 
