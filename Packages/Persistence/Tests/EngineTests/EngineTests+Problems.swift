@@ -254,21 +254,4 @@ extension EngineTests {
       #expect(owner.exitMessage == "")
     }
   }
-
-  /// Otherwise, a kill between both would merge the work again, after another program has deleted it.
-  @Test func workThatIsDone_isInTheFile_beforeItLeavesTheJournal() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.draft("b", "2")
-      await owner.pass(.seconds(1))
-      let files = LockIsolated<[String]>([])
-      disk.faults.setValue { _, file in
-        files.withValue { $0.append(file.path) }
-        return nil
-      }
-      owner.set("b", to: "2")
-      await owner.pass(.seconds(1))
-      #expect(files.value.count == 2 && files.value.first == Disk.file)
-    }
-  }
 }

@@ -71,19 +71,6 @@ extension EngineTests {
     }
   }
 
-  @Test func damagedJournal_isMovedToACopy() {
-    let disk = Disk(["a": "1"])
-    let journal = Journal<Draft>(of: URL(filePath: Disk.file), in: URL(filePath: "/state"))
-    disk.write(Data("{".utf8), to: journal.file.path)
-    let claimed = withDependencies {
-      $0.dataManager = disk.dataManager
-    } operation: {
-      journal.claim(for: Notes(["a": "1"]))
-    }
-    #expect(claimed.copy?.path == journal.file.path + ".damaged" && claimed.work == UnsavedWork())
-    #expect(!disk.names.contains(journal.file.path))
-  }
-
   @Test func workThatWasDone_isOffered_ifItContradictsTheFile() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
