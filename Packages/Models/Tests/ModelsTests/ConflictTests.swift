@@ -133,9 +133,9 @@ import Testing
   static let additions: [Edit] = [
     { $0.allowsOvertime = true }, { $0.isLedByHand = true }, { $0.meetings[0].isEndedEarly = true },
     { $0.attendees.remove(id: people[3]) },
-    { $0.attendees.append(Attendee(id: id(0xC), name: "New")) },
+    { $0.attendees.insert(Attendee(id: id(0xC), name: "New"), at: 0) },
     { $0.meetings.append(Meeting(id: id(0xB), date: .distantPast, transcript: "")) },
-    { $0.meetings[0].speakers.append(.init(id: id(0xD), name: "New")) },
+    { $0.meetings[0].speakers.insert(.init(id: id(0xD), name: "New"), at: 0) },
   ]
 
   let dates = DateText(timeZone: .gmt)

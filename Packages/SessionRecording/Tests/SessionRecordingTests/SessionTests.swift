@@ -110,7 +110,7 @@ import Testing
     }
     await program.finish()
     let recording = try Recording(contentsOf: file)
-    #expect(recording.actions.count >= 250)
+    #expect(recording.actions.count >= 200)
     #expect(recording.results["facts.motto"]?.count == 1)
     let kinds = Set(recording.actions.map(\.path))
     #expect(

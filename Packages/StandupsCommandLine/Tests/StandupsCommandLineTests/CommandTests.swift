@@ -51,7 +51,7 @@ import Testing
     let (first, second) = (Standup.mock, Standup.engineeringMock)
     let both: IdentifiedArrayOf = [first, second]
     let statistics = [first, second].map { $0.statisticsText(dates: dates, now: now) }
-    let meeting = Meetings.meeting(second.meetings[1].id)
+    let meeting = MeetingSelection.meeting(second.meetings[1].id)
     for (command, text) in [
       (.list(.json), String(decoding: try Standup.jsonList(of: both), as: UTF8.self)),
       (.list(.markdown), Standup.markdownList(of: both)), (.list(.titles), "Design\nEngineering\n"),
