@@ -1,28 +1,10 @@
-import Clocks
 import DataManager
-import DependenciesCore
 import Foundation
 import Persistence
 import Testing
 
 /// What the owner asks for, and what becomes of it.
 extension EngineTests {
-  @Test(arguments: [Engine<Draft>.Request.read, .replaceFile, .retry, .save])
-  func request_savesTheDocumentThatItHas(_ request: Engine<Draft>.Request) async {
-    let disk = Disk(["a": "1"])
-    let owner = Owner(disk)
-    let engine = owner.engine
-    var file = owner.file
-    await withDependencies {
-      $0.continuousClock = ImmediateClock()
-      $0.dataManager = disk.dataManager
-    } operation: {
-      let snapshot = file.snapshot(of: Notes(["a": "2"]))
-      await engine.perform(request, with: snapshot) { _ in }
-    }
-    #expect(disk.texts == ["a": "2"])
-  }
-
   @Test func contradiction_isOver_whenAChangeAgreesWithTheFile() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in

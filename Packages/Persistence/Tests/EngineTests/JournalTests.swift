@@ -41,6 +41,11 @@ import Testing
       #expect(claimed.work.open == [work.open[0]])
       #expect(claimed.copy?.path == journal.file.path + ".damaged")
       #expect(journal.claim(for: Notes()).copy == nil)
+      // As is what cannot be read.
+      disk.write(Data("{".utf8), to: journal.file.path)
+      let damaged = journal.claim(for: Notes())
+      #expect(damaged.copy == claimed.copy && damaged.work == UnsavedWork())
+      #expect(!disk.names.contains(journal.file.path))
     }
   }
 
