@@ -1,7 +1,7 @@
 import Foundation
 import Subprocesses
 
-/// A program in a terminal of tmux, driven by keys and clicks. Each has a tmux server of its own.
+/// A program in a terminal of tmux, driven by keys. Each has a tmux server of its own.
 public final class Tmux {
   /// A wait that took too long, with the screen at its end.
   public struct Timeout: Error, CustomStringConvertible {
@@ -52,21 +52,6 @@ public final class Tmux {
   /// Types text.
   public func type(_ text: String) throws {
     try tmux(["send-keys", "-l", text])
-  }
-
-  /// Clicks on the second character of text that is visible, inside of the brackets of a button.
-  public func click(_ text: String) throws {
-    try wait(for: text)
-    for (row, line) in screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      guard let range = line.range(of: text) else { continue }
-      let column = line.distance(from: line.startIndex, to: range.lowerBound)
-      for end in ["M", "m"] {
-        let report = "\u{1B}[<0;\(column + 2);\(row + 1)\(end)"
-        try tmux(["send-keys", "-H"] + report.utf8.map { String($0, radix: 16) })
-      }
-      return
-    }
   }
 
   /// Writes text to the terminal as another program on it would.
