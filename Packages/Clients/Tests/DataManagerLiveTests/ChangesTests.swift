@@ -57,7 +57,8 @@ import Testing
     try change.make(to: file)
     _ = await changes.next()
     // The update and the change of the other file are not reported.
-    #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
+    // A copy of it is not a read.
+    _ = try? manager.backUp(file)
     #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
       try self.manager.save(Data("mine".utf8), self.file, .ifUnchanged)
     }
@@ -68,16 +69,6 @@ import Testing
     try manager.save(Data("mine".utf8), file, .ifUnchanged)
     try manager.save(Data("more".utf8), file, .ifUnchanged)
     #expect(try Data(contentsOf: file) == Data("more".utf8))
-  }
-
-  @Test func aBackUp_isNotARead() throws {
-    try old.write(to: file)
-    _ = try manager.load(file)
-    try new.write(to: file)
-    _ = try manager.backUp(file)
-    #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
-      try self.manager.save(self.old, self.file, .ifUnchanged)
-    }
   }
 
   @Test func aLinkWithAnotherDestination_isReportedAndReadBeforeItIsUpdated() async throws {

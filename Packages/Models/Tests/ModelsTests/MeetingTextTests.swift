@@ -216,19 +216,3 @@ import Testing
         """)
   }
 }
-
-@Suite struct ImportTests {
-  @Test func anImport_addsMissingStandupsAndMeetings_andChangesNoOthers() {
-    var standups: IdentifiedArrayOf<Standup> = [.engineeringMock, .mock]
-    let removed = standups[0].meetings.remove(at: 0)
-    standups[0].title = "Renamed"
-    standups[0].meetings[0].transcript = "Edited"
-    let result = standups.add(contentsOf: [.engineeringMock, .designMock, .mock])
-    #expect(result.standupCount == 1)
-    #expect(result.meetingCount == 1)
-    #expect(result.keptTitles == ["Renamed"])
-    #expect(standups.map(\.title) == ["Renamed", "Design", "Product"])
-    #expect(standups[0].meetings.map(\.transcript) == [removed.transcript, "Edited"])
-    #expect(standups[1] == .mock)
-  }
-}
