@@ -57,6 +57,7 @@ import Testing
     try change.make(to: file)
     _ = await changes.next()
     // The update and the change of the other file are not reported.
+    #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
     // A copy of it is not a read.
     _ = try? manager.backUp(file)
     #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
