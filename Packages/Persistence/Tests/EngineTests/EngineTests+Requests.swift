@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import DataManager
 import Foundation
 import Persistence

@@ -192,28 +192,6 @@ import Testing
     await program.finish()
   }
 
-  @Test func callsOfAProgram_returnWhenItIsAtRest() async throws {
-    let program = try program()
-    await program.click("Timer")
-    await program.advance(by: .milliseconds(300))
-    #expect(program.screen.contains("Count: 1,"))
-    await program.type("xyz")
-    await program.click("Name:", columns: 7)
-    await program.type("abc")
-    #expect(program.screen.contains("abc"))
-    await program.finish()
-    let recording = try Recording(contentsOf: file)
-    // What is typed into a field is one event.
-    let typed = recording.steps.compactMap { step -> Int? in
-      guard case .input(let events) = step.event, case .key(let key)? = events.first,
-        case .character = key.key, key.modifiers.isEmpty
-      else { return nil }
-      return events.count
-    }
-    #expect(typed == [1, 1, 1, 3])
-    #expect(recording.ending?.screen.count == 24)
-  }
-
   @Test func aProgramThatDoesNotEnd_isReportedWithItsScreen() async throws {
     let reporter = IssueRecorder()
     let program = try RecordedProgram(to: file) { _ in

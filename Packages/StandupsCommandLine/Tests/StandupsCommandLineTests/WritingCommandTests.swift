@@ -196,6 +196,7 @@ import Testing
     #expect(calls == ["update", "back up", "update"])
     // From a file, and to one that is not there yet.
     files.contents.withLock { $0 = ["/other.json": input] }
+    files.known.withLock { $0 = [:] }
     #expect(await run(.importFile(path: "/other.json")) == 0)
     #expect(try saved == [.mock])
     #expect(await run(.importFile(path: "/nothing.json")) == EX_NOINPUT)
