@@ -8,6 +8,10 @@ extension Player {
       try wait("There is no form") { $0.form != nil }
       place = .form
     case 3...6:
+      // A key right after a meeting would start none.
+      while ContinuousClock.now < meetingEnd + .milliseconds(1_600) {
+        app.read(for: .milliseconds(50))
+      }
       let title = title
       let standup = situation.standups.first { $0.title == title }
       let meeting = Situation.Meeting(speakers: standup?.attendees ?? [])
@@ -109,6 +113,7 @@ extension Player {
       $0.showsDetail(of: title)
     }
     place = .detail
+    meetingEnd = .now
   }
 
   /// Answers the question whether to resume a meeting.

@@ -32,6 +32,7 @@ final class Player {
   var names: Int
   /// The time at which a meeting began or was resumed: not before the first, nor after the second.
   var meetingStart = (ContinuousClock.now, ContinuousClock.now)
+  var meetingEnd = ContinuousClock.now - .seconds(2)
   /// The length of the meeting before that.
   var secondsBefore: ClosedRange<Int>
   let sandbox: Sandbox
