@@ -171,22 +171,11 @@ import Testing
     standup.meetings.remove(id: earlier.id)
     standup.meetings[0].speakers[0].notes = "! a\n! b"
     standup.meetings[0].speakers[1].duration = .zero
-    #expect(
-      standup.statisticsText(dates: dates, now: standup.meetings[0].date) == """
-        Engineering
-
-        Meetings  1
-        Streak    1 day in a row
-        Length    9 min 30 s on average, 9 min 30 s the last time
-
-        Latest lengths
-          2023-08-01  9 min 30 s  ██████████████████████████████
-
-        Speaking time
-          2 min  100 %  Blob (2 blockers)
-            0 s    0 %  Someone
-
-        """)
+    let single = standup.statisticsText(dates: dates, now: standup.meetings[0].date)
+    for part in ["Streak    1 day in a row\n", "100 %  Blob (2 blockers)\n    0 s    0 %  Someone\n"] {
+      #expect(single.contains(part), "\(single)")
+    }
+    #expect(!single.contains("from "))
     #expect(
       Standup(id: id(1)).statisticsText(dates: dates, now: later)
         == "Untitled\n\nMeetings  0\n")

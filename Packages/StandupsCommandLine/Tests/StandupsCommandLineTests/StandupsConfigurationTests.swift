@@ -33,17 +33,6 @@ struct StandupsConfigurationTests {
     #expect(try self.configuration(file: "{}") == configuration)
   }
 
-  @Test func environment_overridesTheFile() throws {
-    let configuration = try configuration(
-      [],
-      ["STANDUPS_DATA": "/a.json", "STANDUPS_MUTE": "1", "STANDUPS_SPEECH_COMMAND": "hear 'a b'"],
-      file: #"{"data": "/b.json", "mute": false, "speechCommand": "none"}"#)
-    #expect(configuration.dataFile?.path == "/a.json")
-    #expect(!configuration.requiresDataFile)
-    #expect(configuration.isMuted)
-    #expect(configuration.speech == .command(["hear", "a b"]))
-  }
-
   @Test func arguments_overrideTheEnvironment() throws {
     let configuration = try configuration(
       [
