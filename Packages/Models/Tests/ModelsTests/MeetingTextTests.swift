@@ -172,7 +172,9 @@ import Testing
     standup.meetings[0].speakers[0].notes = "! a\n! b"
     standup.meetings[0].speakers[1].duration = .zero
     let single = standup.statisticsText(dates: dates, now: standup.meetings[0].date)
-    for part in ["Streak    1 day in a row\n", "100 %  Blob (2 blockers)\n    0 s    0 %  Someone\n"] {
+    for part in [
+      "Streak    1 day in a row\n", "100 %  Blob (2 blockers)\n    0 s    0 %  Someone\n",
+    ] {
       #expect(single.contains(part), "\(single)")
     }
     #expect(!single.contains("from "))
