@@ -3,8 +3,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// Kills the app at random moments of random use, while another program writes its file, starts it
-/// again, and compares its state with what the screen showed before: standups, people, forms, and
+/// Kills the app at random moments of random use, starts it again, and compares its state with what the screen showed before: standups, people, forms, and
 /// the speakers, notes and lengths of meetings.
 ///
 /// `TORTURE=1` runs many rounds and prints a table. `ROUNDS` and `SEED` set the number of rounds
@@ -47,13 +46,10 @@ struct Torture {
   /// The moments of the last round, and the time of the kill.
   private var moments = [Player.Moment(situation: Situation(), shown: nil)]
   private var end = ContinuousClock.now
-  /// Whether another program has written the file in the last round.
-  private var hasSecondWriter = false
-  private var isKilledAtStart = false
   private var names = 0
   // The numbers for the table.
   private var ends: [String: Int] = [:]
-  private var (actions, checks, writes, asides) = (0, 0, 0, 0)
+  private var (actions, checks) = (0, 0)
   private var worstLoss = Duration.zero
   var failures = 0
 
@@ -64,7 +60,6 @@ struct Torture {
   mutating func startOver() {
     sandbox = Sandbox()
     moments = [Player.Moment(situation: Situation(), shown: nil)]
-    hasSecondWriter = false
   }
 
   mutating func playRound() throws {
@@ -97,27 +92,15 @@ struct Torture {
       try kill(app, in: player.isInterrupted ? "keys on their way" : player.place.rawValue)
       player.noteKill(losing: Self.maximumLoss)
     }
-    if player.chance(30) { try SecondWriter.write(player) }
     (moments, generator, names) = (player.moments, player.generator, player.names)
-    writes += player.writes
-    hasSecondWriter = player.writes > 0
   }
 
   private mutating func launch() throws -> PseudoTerminal {
     let folder = sandbox.folder.appending(path: "tmp")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let damage = Int.random(in: 0..<20, using: &generator) == 0 ? sandbox.contents : nil
-    if damage != nil { try sandbox.write("{") }
-    let app = try sandbox.open(
+    return try sandbox.open(
       [], environment: ["TMPDIR": folder.path],
       columns: Int.random(in: 60...160, using: &generator))
-    if let damage {
-      try app.wait(for: "Standups could not be loaded")
-      try damage.write(to: sandbox.data)
-      try app.wait(untilGone: "Standups could not be loaded")
-      writes += 2
-    }
-    return app
   }
 
   /// Waits for a random time: often about as long as a change takes to be written, or so long that
@@ -132,8 +115,7 @@ struct Torture {
   private mutating func kill(_ app: PseudoTerminal, in phase: String) throws {
     app.signal(SIGKILL)
     // An app that was killed while starting has not been used.
-    isKilledAtStart = phase == "start"
-    if !isKilledAtStart { end = .now }
+    if phase != "start" { end = .now }
     guard try app.waitForExit() == 128 + SIGKILL else {
       throw Loss(description: "The app had ended before.\n\(app.screen)")
     }
@@ -146,7 +128,7 @@ struct Torture {
     let status = try player.app.waitForExit()
     guard status == 128 + SIGTERM else { throw Loss(description: "The exit status is \(status).") }
     player.noteEnd()
-    (end, isKilledAtStart) = (.now, false)
+    end = .now
     ends["quits", default: 0] += 1
   }
 
@@ -156,7 +138,7 @@ struct Torture {
   /// situation.
   private mutating func check(_ app: PseudoTerminal) throws -> Situation {
     var found: Found?
-    var latest: (standups: Int, work: Int)?
+    var latest: Int?
     var isContinued = false
     do {
       try app.wait("It shows nothing") { screen in screen.lines.contains { !$0.isEmpty } }
@@ -171,34 +153,21 @@ struct Torture {
           isContinued = true
           return false
         }
-        found = try Found(in: sandbox, screen: screen, mayMissMessage: isKilledAtStart)
-        latest = found.flatMap { $0.latest(of: moments, mayMix: hasSecondWriter) }
+        found = try Found(in: sandbox, screen: screen)
+        latest = found.flatMap { found in moments.lastIndex { found.isLeft(of: $0.situation) } }
         return latest != nil
       }
     } catch {
       throw loss("\(error)", found)
     }
     guard let found, let latest else { return Situation() }
-    let later = moments[(min(latest.standups, latest.work) + 1)...]
+    let later = moments[(latest + 1)...]
     let lost = later.compactMap { $0.shown.map { end - $0 } }.max() ?? .zero
     worstLoss = max(worstLoss, lost)
     guard lost <= Self.maximumLoss else { throw loss("What is missing was \(lost) old.", found) }
-    var situation = Situation(
-      standups: found.standups, work: moments[latest.work].situation.work)
-    if case .setAside = found.work {
-      if app.screen.shows("[ OK ]") {
-        try app.click("[ OK ]")
-        try app.wait(untilGone: "[ OK ]")
-      }
-      for file in try sandbox.files(where: { $0.hasSuffix(".damaged") }) {
-        try FileManager.default.removeItem(at: file)
-      }
-      situation.work = nil
-      asides += 1
-    }
     try checkFiles()
     checks += 1
-    return situation
+    return Situation(standups: found.standups, work: moments[latest].situation.work)
   }
 
   private func loss(_ complaint: String, _ found: Found?) -> Loss {
@@ -227,8 +196,6 @@ struct Torture {
     let rows =
       ends.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)", "") } + [
         ("actions before them", "\(actions)", "SEED=\(seed)"),
-        ("writes of another program", "\(writes)", ""),
-        ("work of a deleted standup", "\(asides)", "set aside"),
         ("checks after them", "\(checks)", "\(failures) failed"),
         (
           "age of what was lost", "",

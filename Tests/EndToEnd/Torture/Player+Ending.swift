@@ -1,25 +1,6 @@
 import TerminalDriver
 
 extension Player {
-  /// Waits until the app has read the file, which was not whole for a moment. Meanwhile a message
-  /// moves the rest of the screen, so that a click would miss.
-  ///
-  /// The app was perhaps stopped between its last look at the file and its write: then what it has
-  /// just written is gone from the file, and it asks about that.
-  func waitForFile() throws {
-    let end = ContinuousClock.now + .milliseconds(400)
-    while ContinuousClock.now < end { app.read(for: end - .now) }
-    try app.wait("Not saved stays") { screen in
-      if screen.shows("All mine") {
-        try app.click("All mine")
-        app.type("\u{13}")
-        try app.wait(untilGone: "All mine")
-        return false
-      }
-      return !screen.shows("Not saved")
-    }
-  }
-
   /// Notes that the app was killed: a running meeting goes on where it was kept last.
   func noteKill(losing loss: Duration) {
     let lost = Int(loss / .seconds(1)) + 2

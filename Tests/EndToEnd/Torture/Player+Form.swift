@@ -26,7 +26,6 @@ extension Player {
     var base = Situation.Standup()
     if !isNew { base = situation.standups.first { $0.title == title } ?? base }
     base.meetings = []
-    base.allowsOvertime = false
     return draft == base ? nil : .draft(draft, of: isNew ? nil : title)
   }
 
@@ -87,7 +86,6 @@ extension Player {
     let index = situation.standups.firstIndex { $0.title == title }
     if let index, !form.isNew {
       saved.meetings = situation.standups[index].meetings
-      saved.allowsOvertime = situation.standups[index].allowsOvertime
     }
     title = saved.title
     try perform(

@@ -41,8 +41,7 @@ extension Player {
     }
     let index = try focusAnother(of: standups)
     var next = standups
-    // The app would ask whether to delete what the second writer has just changed.
-    let deletes = chance(50) && !changedElsewhere.contains(standups[index].title)
+    let deletes = chance(50)
     if deletes {
       next.remove(at: index)
     } else if index + 1 < next.count {

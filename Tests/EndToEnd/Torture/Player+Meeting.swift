@@ -25,7 +25,7 @@ extension Player {
       }
       place = .meeting
       meetingStart.1 = .now
-    case 7 where !changedElsewhere.contains(title):
+    case 7:
       let title = title
       try perform("It is not deleted", { $0.standups.removeAll { $0.title == title } }) {
         try app.click("[ Delete ]")

@@ -38,10 +38,6 @@ final class Player {
   let sandbox: Sandbox
   /// The index of the moment at which the running meeting began or was resumed.
   var meetingMoment = 0
-  /// The titles of the standups that the second writer has changed.
-  var changedElsewhere: Set<String> = []
-  /// The number of times that the second writer has written.
-  var writes = 0
 
   init(
     app: PseudoTerminal, sandbox: Sandbox, situation: Situation,
@@ -100,7 +96,6 @@ final class Player {
 
   /// Performs a random action of those that the open screen has.
   func act() throws {
-    if chance(15) { try SecondWriter(player: self).write() }
     switch place {
     case .list: try actInList()
     case .form: try actInForm()
