@@ -136,6 +136,7 @@ import Testing
     }
     #expect(texts[0] == texts[1])
     #expect(texts[1] != texts[2])
+    #expect(try Recording(contentsOf: file).ending?.screen.count == 24)
     let ids = texts[0].matches(
       of: /[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}/)
     #expect(Set(ids.map(\.output)).count == 2)
