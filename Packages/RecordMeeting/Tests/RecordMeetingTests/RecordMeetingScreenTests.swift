@@ -118,24 +118,6 @@ import Testing
     assertSnapshot(of: await makePilot(withMemory(), size: size), named: "\(size.0)x\(size.1)")
   }
 
-  @Test(arguments: sizes.dropFirst())
-  func b_closesTheBlocker_andAClickOpensItAgain(size: (Int, Int)) async {
-    let store = withMemory()
-    let ui = await makePilot(store, size: size)
-    let open = store.withState(\.standup.openBlockers)
-    ui.type("b")
-    #expect(store.withState(\.standup.openBlockers).count == open.count - 1)
-    #expect(ui.contains("[✓] No key for the"))
-    #expect(ui.focusedText?.contains("Next") == true)
-    ui.click("[✓]")
-    #expect(store.withState(\.standup.openBlockers) == open)
-    // The one whom it names sees it, too.
-    ui.type(" ")
-    #expect(store.withState(\.speakerIndex) == 2)
-    #expect(ui.contains("[ ] Blob Jr: No key"))
-    ui.close()
-  }
-
   @Test(arguments: [(40, 12), (120, 36)])
   func topics_areParked(size: (Int, Int)) async {
     let store = makeStore(.init(secondsElapsed: 55, speakerIndex: 5, standup: .mock))
@@ -358,15 +340,6 @@ import Testing
     ui.close()
   }
 
-  @Test func questionMark_listsKeys_withAndWithoutARecognizer() async {
-    for transcription in [RecordMeetingFeature.Transcription.on, .off, .ended(reason: "")] {
-      let ui = await makePilot(underWay { $0.transcription = transcription })
-      ui.type("?")
-      #expect(ui.contains("These keys"), "\(transcription)")
-      ui.close()
-    }
-  }
-
   @Test(arguments: [(40, 12), (60, 20), (120, 36)])
   func orderOfToday_canBeKept(size: (Int, Int)) async {
     let store = makeStore(.init(callingRollOf: .mock))
@@ -381,6 +354,12 @@ import Testing
     await ui.settle()
     #expect(store.withState(\.standup.speakingOrder) == .rotated)
     #expect(!ui.contains("Use this order"))
+    // Time begins with the meeting of those present, in their order.
+    let present = store.withState(\.rollCall?.present.ids)
+    await passSeconds(5, ui)
+    ui.press(.enter)
+    await ui.settle()
+    #expect(store.withState(\.speakers.ids) == present && store.withState(\.secondsElapsed) == 0)
     ui.close()
   }
 
