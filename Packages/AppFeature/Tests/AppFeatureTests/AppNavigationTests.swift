@@ -1,10 +1,8 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Models
 import RecordMeeting
 import StandupDetail
-import StandupForm
 import StandupsList
 import Testing
 

@@ -4,7 +4,6 @@ import DataManager
 import Foundation
 import Models
 import Persistence
-import RecordMeeting
 import SoundEffectClient
 import SpeechClient
 import StandupDetail

@@ -1,8 +1,6 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Models
-import Persistence
 import RecordMeeting
 import StandupDetail
 import StandupForm

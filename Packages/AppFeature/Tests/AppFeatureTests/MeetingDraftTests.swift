@@ -4,7 +4,6 @@ import Foundation
 import Models
 import Persistence
 import StandupDetail
-import StandupsList
 import Testing
 
 @testable import AppFeature

@@ -4,7 +4,6 @@ import DataManager
 import Foundation
 import Models
 import Persistence
-import StandupDetail
 import StandupForm
 import StandupsList
 import Testing

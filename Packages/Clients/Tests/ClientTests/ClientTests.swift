@@ -1,8 +1,6 @@
 import DataManager
 import DependenciesCore
 import Foundation
-import SoundEffectClient
-import SpeechClient
 import Testing
 
 /// Tests of the mocks and previews of clients.

@@ -2,7 +2,6 @@ import ComposableTerminalUI
 import Foundation
 import Models
 import SoundEffectClient
-import SpeechClient
 import Testing
 
 @testable import RecordMeeting

@@ -1,8 +1,6 @@
 import ComposableArchitecture
 import Foundation
 import Models
-import SoundEffectClient
-import SpeechClient
 import Testing
 
 @testable import RecordMeeting

@@ -1,7 +1,5 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
-import LocalTime
 import Models
 import StandupForm
 import StandupsList
