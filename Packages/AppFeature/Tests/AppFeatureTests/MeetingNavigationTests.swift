@@ -10,23 +10,6 @@ import Testing
 
 /// Starting a meeting, and quitting during one.
 extension AppNavigationTests {
-  @Test func changedSpeakingOrder_isAChangeOfTheDocument() async {
-    let store = makeStore(
-      path: [
-        .detail(StandupDetailFeature.State(standup: .mock)),
-        .recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)),
-      ], standups: [.mock])
-    store.exhaustivity = .off
-    for action in [RollCallFeature.Action.orderSelected(.rotated), .keepOrderButtonTapped] {
-      await store.send(.path(.element(id: 1, action: .recordMeeting(.rollCall(action)))))
-      await store.skipReceivedActions(strict: false)
-    }
-    #expect(store.state.standupsList.standups[0].speakingOrder == .rotated)
-    #expect(store.state.path[id: 0]?.standup?.speakingOrder == .rotated)
-    #expect(store.state.toast?.text == "Changed “Design”")
-    await store.skipInFlightEffects()
-  }
-
   @Test func closedBlocker_isAChangeOfTheDocument() async {
     let standup = Standup.historyMock
     let blocker = standup.openBlockers[0].id
