@@ -8,17 +8,9 @@ import Testing
 
   /// The programs with each of their options that name a file to write.
   static let writing: [(Program, String)] = Program.all.flatMap { program in
-    options(of: program, ["--cast", "--record", "--trace"])
-  }
-
-  /// The programs with each of their options that name a file to read.
-  static let reading: [(Program, String)] = Program.all.flatMap { program in
-    options(of: program, ["--data", "--replay"])
-  }
-
-  private static func options(of program: Program, _ names: [String]) -> [(Program, String)] {
     let help = (try? program.run("--help"))?.output ?? ""
-    return names.filter { help.contains("\($0) FILE") }.map { (program, $0) }
+    return ["--cast", "--record", "--trace"].filter { help.contains("\($0) FILE") }
+      .map { (program, $0) }
   }
 
   private func file(_ name: String) -> URL { sandbox.folder.appending(path: name) }
@@ -38,7 +30,6 @@ import Testing
   @Test func theProgramsHaveSuchOptions() {
     #expect(Set(Self.writing.map(\.1)) == ["--cast", "--record", "--trace"])
     #expect(Set(Self.writing.map(\.0)) == Set(Program.all))
-    #expect(Set(Self.reading.map(\.1)) == ["--data", "--replay"])
   }
 
   @Test(arguments: writing.drawn(6))
@@ -79,40 +70,5 @@ import Testing
     #expect(try app.waitForExit() == 74)
     let output = String(decoding: app.output, as: UTF8.self)
     #expect(output.contains("“\(file("new").path)” is incomplete: File too large.\r\n"))
-  }
-
-  @Test(arguments: reading.drawn(4))
-  func whatIsNotAFile_isNamed_andNotWaitedFor(_ program: Program, option: String) throws {
-    try sandbox.write("")
-    mkfifo(file("pipe").path, 0o600)
-    for (file, kind) in [
-      (file("pipe").path, "is a pipe"), ("/dev/zero", "a device"),
-      (sandbox.folder.path, "is a folder"),
-    ] {
-      let app = try launch(program, option, file)
-      try app.wait("does not say '\(kind)' of \(file)") {
-        $0.lines.joined(separator: " ").replacing(/\s+/, with: " ").contains(kind)
-      }
-    }
-  }
-
-  @Test func homeFolder_isThatOfTheEnvironment() throws {
-    let home = sandbox.folder.appending(path: "home")
-    let data = home.appending(path: ".local/share/standups/standups.json")
-    try sandbox.write(Sandbox.design, to: "home/.local/share/standups/standups.json")
-    try sandbox.write(#"{"mute": true}"#, to: "home/.config/standups/config.json")
-    func standups(_ words: String...) throws -> RunResult {
-      try run(["env", "-i", "HOME=\(home.path)", Program.standups.path] + words)
-    }
-    let config = try standups("config")
-    #expect(config.output.hasPrefix("File: \(home.path)/.config/standups/config.json\n"))
-    #expect(config.output.contains("\(data.path)  (default)"))
-    #expect(config.output.contains("true  (file)"))
-    #expect(try standups("list", "--titles").output == "Design\n")
-    for path in ["~/.local/share/standups/standups.json", data.path] {
-      #expect(try standups("list", "--titles", "--data", path).output == "Design\n")
-    }
-    #expect(
-      try standups("import", "~/.local/share/standups/standups.json").output == "Nothing is new.\n")
   }
 }

@@ -83,21 +83,4 @@ import Testing
     let text = String(decoding: stopped.output, as: UTF8.self)
     #expect(text.contains("The replay was stopped."))
   }
-
-  @Test func recordingsThatCannotBeMadeOrReplayed_areRefusedAtOnce() throws {
-    try sandbox.write(Sandbox.design)
-    let app = try PseudoTerminal([Program.counter.path, "--record", file.path])
-    try app.click("Increment")
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-    #expect(try Program.counter.run("--replay", file.path).status == 0)
-    let other = try Program.standups.run("--replay", file.path)
-    #expect(other.status == 65)
-    #expect(
-      other.errors
-        == "standups: “bug.session” is a recording of counter, not of standups.\n")
-    let again = try PseudoTerminal([Program.counter.path, "--record", file.path])
-    #expect(try again.waitForExit() == 73)
-    #expect(again.screen.shows("bug.session” exists already"))
-  }
 }
