@@ -10,8 +10,7 @@ extension Player {
     // A longer title would be cut off beside a standup.
     case 0...2 where draft.title.count < 20: try type(name("T"), in: form, isTitle: true)
     case 3...4 where draft.attendees.count < 8: try type(name("P"), in: form, isTitle: false)
-    case 5: try erase(form)
-    case 6...7: try save(form)
+    case 5...7: try save(form)
     case 8: try discard(form)
     default: break
     }
@@ -66,18 +65,6 @@ extension Player {
     try app.wait("There is no new person") { screen in
       screen.place(of: "Add person").map { $0.row > before } == true
         && screen.lines[before].contains("❯")
-    }
-  }
-
-  private func erase(_ form: (standup: Situation.Standup, isNew: Bool)) throws {
-    var draft = form.standup
-    guard draft.title.count > 3 else { return }
-    try focusTitle()
-    draft.title.removeLast()
-    try perform("Backspace does nothing", { $0.work = work(draft, isNew: form.isNew) }) {
-      app.type("\u{7F}")
-    } until: {
-      $0.form?.standup == draft
     }
   }
 

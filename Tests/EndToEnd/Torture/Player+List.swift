@@ -27,18 +27,9 @@ extension Player {
     }
   }
 
-  /// Deletes or moves a standup, sometimes after a search.
+  /// Deletes or moves a standup.
   private func changeList(_ standups: [Situation.Standup]) throws {
     undo = nil
-    if chance(25), let standup = standups.randomElement(using: &generator) {
-      app.type("\u{6}\(standup.title)")
-      let found = standups.filter { $0.title.contains(standup.title) }
-      try wait("Searching finds something else") {
-        $0.shows("⌕ \(standup.title)") && $0.titles(among: standups) == found.map(\.title)
-      }
-      app.type("\u{1B}")
-      try wait("The search stays") { !$0.shows("⌕ \(standup.title)") }
-    }
     let index = try focusAnother(of: standups)
     var next = standups
     let deletes = chance(50)
