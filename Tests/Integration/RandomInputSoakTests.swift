@@ -10,8 +10,7 @@ import Testing
 @testable import SessionRecording
 @testable import TerminalUI
 
-/// Random keys, clicks, pastes and sizes open and close each screen of the app, leave nothing behind, and
-/// make it report no issue.
+/// Random keys, clicks, pastes and sizes leave nothing behind, and make the app report no issue.
 @MainActor
 @Suite(.serialized) struct RandomInputSoakTests {
   /// The number of inputs. `SOAK_INPUTS=20000` takes some minutes, and also compares memory, which
@@ -24,20 +23,6 @@ import Testing
     .backspace,
     .delete, .home, .end, .pageUp, .pageDown, .function(1), .control("f"), .control("p"),
     .control("s"), "a", "c", "d", "e", "g", "j", "k", "n", "p", "s", "u", "y", "/", "?", "1", "5",
-  ]
-
-  /// What is clicked where it is shown.
-  private static let targets = [
-    "+ New", "Back", "Cancel", "Close", "Delete", "Discard", "Edit", "End meeting", "Keep editing",
-    "Next", "OK", "Pause", "Product", "Resume", "Save", "Start meeting", "Statistics", "Undo",
-    "09:00",
-  ]
-
-  /// A text of each screen, sheet and alert.
-  private static let screens = [
-    "Commands", "Copied for a chat", "Discard changes?", "Edit meeting", "Edit standup",
-    "End meeting?", "New standup", "No matches", "Past meetings", "Speaker 1 of",
-    "Statistics of", "These keys", "Undid", "Who is here?",
   ]
 
   @Test(arguments: SeededGenerator.seeds(1))
@@ -55,8 +40,8 @@ import Testing
     let ui = Pilot(size: (100, 30)) { AppView(store: store) }
     let census = NodeCensus(of: ui.tree)
     var random = SeededGenerator(seed: seed)
-    let inputs = Self.inputs ?? 400
-    var (allocated, seen): ([Int], Set<String>) = ([], [])
+    let inputs = Self.inputs ?? 160
+    var allocated: [Int] = []
     for step in 0..<inputs {
       switch Int.random(in: 0..<20, using: &random) {
       case 0: ui.paste("pasted\ntext")
@@ -64,10 +49,7 @@ import Testing
         ui.resize(.random(in: 20...140, using: &random), .random(in: 6...50, using: &random))
       case 2, 3:
         await app.clock.advance(by: .milliseconds(.random(in: 1...3_000, using: &random)))
-      case 4...7:
-        let shown = Self.targets.filter(ui.contains)
-        if let target = shown.randomElement(using: &random) { ui.click(target) }
-      case 8:
+      case 4...8:
         ui.click(x: .random(in: 0..<140, using: &random), y: .random(in: 0..<50, using: &random))
       case 9: ui.scroll(x: 10, y: 8, dy: .random(in: -3...3, using: &random))
       case 10...12:
@@ -76,8 +58,7 @@ import Testing
           atOnce: (0..<4).map { _ in Self.keys.randomElement(using: &random) ?? .escape })
       default: ui.press(Self.keys.randomElement(using: &random) ?? .escape)
       }
-      if step.isMultiple(of: 2) { await ui.settle() }
-      seen.formUnion(Self.screens.filter(ui.contains))
+      if step.isMultiple(of: 3) { await ui.settle() }
       if step.isMultiple(of: 50) || step == inputs - 1 {
         await ui.settle()
         census.take()
@@ -85,7 +66,6 @@ import Testing
       }
       if step % (inputs / 4) == inputs / 4 - 1 { allocated.append(Int(cmemory_allocated())) }
     }
-    #expect(Self.screens.filter { !seen.contains($0) } == [], "seed \(seed)")
     if Self.inputs != nil {
       let growth = (allocated[3] - allocated[1]) / (inputs / 2)
       print("seed \(seed): \(allocated) bytes, \(growth) for each of the last inputs")

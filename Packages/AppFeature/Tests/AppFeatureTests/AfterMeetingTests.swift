@@ -46,8 +46,7 @@ import Testing
     _ format: AfterMeetingClient.Format, fails: Bool = false
   ) async -> TestStoreOf<AppFeature> {
     let store = makeStore(format, fails: fails)
-    await store.send(
-      .path(.element(id: 0, action: .recordMeeting(.delegate(.meetingEnded(transcript: ""))))))
+    await store.send(.meeting(.delegate(.meetingEnded(transcript: "")), at: 0))
     return store
   }
 
@@ -101,8 +100,7 @@ import Testing
       texts.withValue { $0.append(String(decoding: text, as: UTF8.self)) }
       if fails.value { throw NoNetwork() }
     }
-    await store.send(
-      .path(.element(id: 0, action: .recordMeeting(.delegate(.meetingEnded(transcript: ""))))))
+    await store.send(.meeting(.delegate(.meetingEnded(transcript: "")), at: 0))
     await store.receive(
       .afterMeetingEnded(.init(UUID(0)), failure: "“curl” failed: No network."))
     #expect(store.state.notice?.button == "Decide" && texts.value.count == 1)

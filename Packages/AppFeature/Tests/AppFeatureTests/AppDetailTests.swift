@@ -3,7 +3,6 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
-import ResolveConflict
 import StandupDetail
 import StandupForm
 import StandupsList

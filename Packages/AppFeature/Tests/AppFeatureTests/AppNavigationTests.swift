@@ -58,17 +58,16 @@ import Testing
     // So does that of a deleted meeting.
     let deleted = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
     await store.send(.path(.push(id: 3, state: .meeting(deleted))))
-    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
+    await store.send(.detail(.deleteMeetings(atOffsets: [0])))
     #expect(store.state.path.ids == [0])
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.deletionRequested)))))
+    await store.send(.detail(.delegate(.deletionRequested)))
     #expect(store.state.path.isEmpty)
     await store.skipInFlightEffects()
   }
 
   @Test func unknownStandupOrMeeting_opensNoScreen() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: standup))])
-    await store.send(
-      .path(.element(id: 0, action: .detail(.delegate(.meetingTapped(.init(UUID(7))))))))
+    await store.send(.detail(.delegate(.meetingTapped(.init(UUID(7))))))
     await store.send(.standupsList(.delegate(.standupTapped(.init(UUID(7))))))
   }
 

@@ -40,20 +40,14 @@ import Testing
       if case .add(let form) = store.state.standupsList.destination {
         var standup = form.standup
         standup.title = title
-        await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, standup))))))
+        await store.send(.add(standup))
       } else if let id = store.state.path.ids.last,
         case .edit(let form) = store.state.path[id: id, case: /AppFeature.Path.State.detail]?
           .destination
       {
         var standup = form.standup
         standup.title = title
-        await store.send(
-          .path(
-            .element(
-              id: id, action: .detail(.destination(.presented(.edit(.set(\.$standup, standup)))))
-            )
-          )
-        )
+        await store.send(.edit(standup, at: id))
       }
     }
   }
@@ -66,7 +60,7 @@ import Testing
     { store in
       for action in actions {
         guard let id = store.state.path.ids.first else { return }
-        await store.send(.path(.element(id: id, action: .detail(action))))
+        await store.send(.detail(action, at: id))
       }
     }
   }
@@ -75,7 +69,7 @@ import Testing
     { store in
       for action in actions {
         guard let id = store.state.path.ids.last else { return }
-        await store.send(.path(.element(id: id, action: .recordMeeting(action))))
+        await store.send(.meeting(action, at: id))
       }
     }
   }
@@ -106,20 +100,11 @@ import Testing
     ]
   }
 
-  func launch(_ disk: SharedFile) throws -> AppFeature.State {
-    try withDependencies {
-      $0.dataManager = disk.dataManager
-      $0.uuid = .incrementing
-    } operation: {
-      try AppFeature.State(opening: nil)
-    }
-  }
-
   /// Runs all steps, a second apart. Returns the situation after each, and the step in which the
   /// disk stopped.
   func run(_ disk: SharedFile) async throws -> (situations: [Situation], stop: Int?) {
     let clock = TestClock()
-    let state = try launch(disk)
+    let state = try disk.launch()
     let store = makeAppStore(state, disk.dataManager, clock: clock, now: 1_700_000_000)
     var situations = [Situation(store.state)]
     for step in steps {
@@ -142,7 +127,7 @@ import Testing
       while true {
         let crashed = SharedFile(files: files, calls: calls)
         guard let stop = try await run(crashed).stop else { break }
-        let restarted = Situation(try launch(SharedFile(files: crashed.files.value)))
+        let restarted = Situation(try SharedFile(files: crashed.files.value).launch())
         let isExpected = restarted == reference[stop - 1] || restarted == reference[stop]
         #expect(isExpected, "killed before call \(calls), in step \(stop)")
         calls += 3

@@ -6,7 +6,6 @@ import Foundation
 import Models
 import Persistence
 import RecordMeeting
-import SoundEffectClient
 import SpeechClient
 import StandupsList
 import Styleguide
@@ -67,24 +66,10 @@ import Testing
     _ standups: IdentifiedArrayOf<Standup>, _ size: (Int, Int),
     copy: @escaping @Sendable (String) -> Void = { _ in }
   ) async -> Screen {
-    let data = try? Standup.json(for: standups)
-    let store = withDependencies {
-      $0.dataManager = .mock(initialData: data)
-    } operation: {
-      Store(initialState: AppFeature.State()) {
-        AppFeature()
-      } withDependencies: {
-        $0.calendar = Calendar(identifier: .gregorian)
-        $0.clipboard.copy = { copy($0) }
-        $0.continuousClock = TestClock()
-        $0.dataManager = .mock(initialData: data)
-        $0.date.now = Date(timeIntervalSince1970: 1_691_140_000)
-        $0.soundEffectClient = .noop
-        $0.speechClient.authorizationStatus = { .authorized }
-        $0.speechClient.requestAuthorization = { .denied }
-        $0.timeZone = .gmt
-        $0.uuid = .incrementing
-      }
+    let dataManager = DataManager.mock(initialData: try? Standup.json(for: standups))
+    let store = makePlainStore(AppFeature.State(), dataManager, now: 1_691_140_000) {
+      $0.clipboard.copy = { copy($0) }
+      $0.speechClient.authorizationStatus = { .authorized }
     }
     let ui = Pilot(size: size, now: Date(timeIntervalSince1970: 1_691_140_000)) {
       AppView(store: store).environment(\.dateCalendar, .test)

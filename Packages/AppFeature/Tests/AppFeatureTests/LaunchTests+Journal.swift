@@ -39,23 +39,19 @@ extension LaunchTests {
     }
     var new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Ann")], title: "New")
     await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
+    await store.send(.add(new))
     await store.send(.standupsList(.saveStandupButtonTapped))
     await store.skipReceivedActions(strict: false)
     await store.send(.standupsList(.delegate(.standupTapped(.init(UUID(0))))))
     let screen = try #require(store.state.path.ids.last)
-    await store.send(.path(.element(id: screen, action: .detail(.editButtonTapped))))
+    await store.send(.detail(.editButtonTapped, at: screen))
     for title in ["Newe", "Newer"] {
       new.title = title
-      await store.send(
-        .path(
-          .element(
-            id: screen,
-            action: .detail(.destination(.presented(.edit(.set(\.$standup, new))))))))
+      await store.send(.edit(new, at: screen))
       await clock.advance(by: .seconds(1))
     }
     if areDiscarded {
-      await store.send(.path(.element(id: screen, action: .detail(.destination(.dismiss)))))
+      await store.send(.detail(.destination(.dismiss), at: screen))
       await clock.advance(by: .seconds(1))
     }
     await store.skipReceivedActions(strict: false)

@@ -4,7 +4,6 @@ import Foundation
 import Models
 import Persistence
 import RecordMeeting
-import ResolveConflict
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -67,12 +66,7 @@ import Testing
   func launch(
     opening title: String? = nil, startsMeeting: Bool = false
   ) throws -> AppFeature.State {
-    try withDependencies {
-      $0.dataManager = dataManager
-      $0.uuid = .incrementing
-    } operation: {
-      try AppFeature.State(opening: title, startsMeeting: startsMeeting)
-    }
+    try file.launch(opening: title, startsMeeting: startsMeeting)
   }
 
   func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {

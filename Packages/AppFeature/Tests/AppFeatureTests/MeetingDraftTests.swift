@@ -18,22 +18,13 @@ import Testing
     file = try SharedFile(StandupsDocument(standups: [.mock, .designMock]))
   }
 
-  func launch() throws -> AppFeature.State {
-    try withDependencies {
-      $0.dataManager = file.dataManager
-      $0.uuid = .incrementing
-    } operation: {
-      try AppFeature.State(opening: nil)
-    }
-  }
-
   /// Creates a store in which the form of the meeting is open.
   func makeEditingStore() async throws -> TestStoreOf<AppFeature> {
-    var state = try launch()
+    var state = try file.launch()
     state.path.append(.detail(StandupDetailFeature.State(standup: .mock)))
     state.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: .mock)))
     let store = makeStore(state)
-    await store.send(screen(.editButtonTapped))
+    await store.send(.pastMeeting(.editButtonTapped, at: 1))
     return store
   }
 
@@ -48,10 +39,6 @@ import Testing
     makeAppStore(state, file.dataManager)
   }
 
-  func screen(_ action: MeetingFeature.Action) -> AppFeature.Action {
-    .path(.element(id: 1, action: .meeting(action)))
-  }
-
   var edited: Meeting {
     var meeting = meeting
     meeting.transcript = "We are done."
@@ -59,7 +46,8 @@ import Testing
   }
 
   func type(_ store: TestStoreOf<AppFeature>) async {
-    await store.send(screen(.destination(.presented(.edit(.set(\.$meeting, edited))))))
+    await store.send(
+      .pastMeeting(.destination(.presented(.edit(.set(\.$meeting, edited)))), at: 1))
   }
 
   @Test func meetingDeletedByAnotherProgram_isPutBackInItsPlaceBySavingTheRestoredEdits()
@@ -74,18 +62,18 @@ import Testing
     try await terminateWithEdits()
     try file.write([theirs, .designMock])
 
-    let store = try makeStore(launch())
+    let store = try makeStore(file.launch())
     guard case .meeting(let screen) = store.state.path.last else {
       Issue.record("The edits are not restored.")
       return
     }
     #expect(screen.draft?.meeting == edited)
     let save = MeetingFeature.Action.destination(.presented(.edit(.saveButtonTapped)))
-    await store.send(.path(.element(id: store.state.path.ids[1], action: .meeting(save))))
+    await store.send(.pastMeeting(save, at: store.state.path.ids[1]))
     await store.skipReceivedActions(strict: false)
     await store.send(.appWillTerminate).finish()
     #expect(file.standups?[0].meetings.elements == [others[0], edited, others[1]])
-    #expect(try launch().path.isEmpty)
+    #expect(try file.launch().path.isEmpty)
   }
 
   @Test func changeByAnotherProgram_keepsTheEdits() async throws {

@@ -39,7 +39,7 @@ import Testing
       return
     }
     form.standup.title = "Retro"
-    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, form.standup))))))
+    await store.send(.add(form.standup))
     await store.send(.standupsList(.saveStandupButtonTapped))
   }
 

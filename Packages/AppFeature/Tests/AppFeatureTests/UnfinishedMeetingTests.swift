@@ -1,11 +1,8 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Models
-import Persistence
 import RecordMeeting
 import StandupDetail
-import StandupsList
 import Testing
 
 @testable import AppFeature
@@ -86,10 +83,10 @@ extension LaunchTests {
     store.dependencies.date.now = now
     let (first, second) = (Standup.mock.attendees[1], Standup.mock.attendees[2])
     func meeting(_ action: RecordMeetingFeature.Action) async {
-      await store.send(.path(.element(id: 1, action: .recordMeeting(action))))
+      await store.send(.meeting(action))
       await store.skipReceivedActions(strict: false)
     }
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
+    await store.send(.detail(.delegate(.meetingRequested)))
     for attendee in Standup.mock.attendees where attendee != first && attendee != second {
       await meeting(.rollCall(.attendeeTapped(id: attendee.id)))
     }
@@ -120,7 +117,7 @@ extension LaunchTests {
 
   @Test func terminationBeforeAMeetingBegins_savesNone() async throws {
     let store = makeStore(try launch(opening: "Design"))
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
+    await store.send(.detail(.delegate(.meetingRequested)))
     await store.send(.appWillTerminate).finish()
     #expect(try standups(in: "/standups.json") == [.mock, .designMock])
     #expect(try journal() == nil)

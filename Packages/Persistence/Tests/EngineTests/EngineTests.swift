@@ -54,6 +54,25 @@ import Testing
     }
   }
 
+  /// The owner changes its document before it knows of a merge, and may end then.
+  @Test(arguments: [true, false])
+  func changeBeforeAMergeIsKnown_isKept(isEnding: Bool) async {
+    let disk = Disk(["a": "1", "b": "1"])
+    await run(disk) { owner in
+      owner.isBusy = true
+      disk.write(["b": "1", "c": "1"])
+      owner.request(.read)
+      await owner.pass(.zero)
+      owner.set("b", to: "2")
+      await owner.pass(.milliseconds(100))
+      if isEnding { await owner.end() }
+      owner.handleEvents()
+      await owner.pass(.seconds(3))
+      #expect(disk.texts == ["b": "2", "c": "1"])
+      #expect(owner.document.texts == ["b": "2", "c": "1"])
+    }
+  }
+
   @Test func newerFile_isNeverReplaced() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
@@ -331,11 +350,9 @@ import Testing
         }
         await owner.pass(.milliseconds(Int.random(in: 0...1_500, using: &random)))
       }
-      // It may end before it knows of a merge.
-      if Bool.random(using: &random) { owner.handleEvents() }
+      owner.handleEvents()
       await owner.pass(.seconds(5))
       await owner.end()
-      owner.handleEvents()
       #expect(owner.document.texts == expected)
       #expect(disk.texts == expected && owner.exitMessage == "")
       #expect(disk.names.allSatisfy { !$0.hasPrefix("/rescued") && !$0.contains("conflict") })

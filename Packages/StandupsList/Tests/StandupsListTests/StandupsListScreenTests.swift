@@ -91,26 +91,6 @@ import Testing
     #expect(ui.contains("1 of 6"))
   }
 
-  @Test func palette_runsCommandsOfTheSelectedRow() {
-    let store = makeStore(.init(standups: standups))
-    let ui = makePilot(store)
-    ui.press(.down, .control("p"))
-    ui.type("delete")
-    ui.press(.enter)
-    #expect(store.withState(\.standups).count == standups.count - 1)
-    #expect(store.withState(\.standups[id: Standup.engineeringMock.id]) == nil)
-  }
-
-  @Test func lettersInTheSearchField_runNoCommands() {
-    let store = makeStore(.init(standups: standups))
-    let ui = makePilot(store)
-    ui.type("/")
-    ui.type("nesduq")
-    #expect(store.withState(\.searchText) == "nesduq")
-    #expect(store.withState(\.destination) == nil)
-    #expect(store.withState(\.standups) == standups)
-  }
-
   @Test func addedOrRestoredStandup_isInView() {
     var standups = standups
     for number in 10..<60 {

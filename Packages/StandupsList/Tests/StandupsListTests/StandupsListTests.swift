@@ -88,12 +88,6 @@ import Testing
     await store.send(.editButtonTapped)
   }
 
-  @Test func tappedStandup_isReportedToTheParent() async {
-    let store = makeStore([.mock])
-    await store.send(.standupTapped(id: Standup.mock.id))
-    await store.receive(.delegate(.standupTapped(Standup.mock.id)))
-  }
-
   // The example of the README.
   @Test func startKey_requestsAMeetingOfTheSelectedStandup() async {
     let store = TestStore(initialState: StandupsListFeature.State(standups: [.mock])) {
