@@ -7,14 +7,6 @@ import Testing
 
 @MainActor
 @Suite struct StandupSearchTests {
-  func makeStore(_ standups: IdentifiedArrayOf<Standup>) -> TestStoreOf<StandupsListFeature> {
-    TestStore(initialState: StandupsListFeature.State(standups: standups)) {
-      StandupsListFeature()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
-  }
-
   func found(_ text: String, in standups: IdentifiedArrayOf<Standup>) -> [String] {
     var state = StandupsListFeature.State(standups: standups)
     state.searchText = text

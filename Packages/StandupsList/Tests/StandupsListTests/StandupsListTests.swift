@@ -6,15 +6,20 @@ import StandupsList
 import Testing
 
 @MainActor
-@Suite struct StandupsListTests {
-  func makeStore(_ standups: IdentifiedArrayOf<Standup> = []) -> TestStoreOf<StandupsListFeature> {
-    TestStore(initialState: StandupsListFeature.State(standups: standups)) {
-      StandupsListFeature()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
+func makeStore(
+  _ standups: IdentifiedArrayOf<Standup> = [], selection: Standup.ID? = nil
+) -> TestStoreOf<StandupsListFeature> {
+  var state = StandupsListFeature.State(standups: standups)
+  state.selection = selection
+  return TestStore(initialState: state) {
+    StandupsListFeature()
+  } withDependencies: {
+    $0.uuid = .incrementing
   }
+}
 
+@MainActor
+@Suite struct StandupsListTests {
   @Test func savedForm_addsAStandup() async {
     let store = makeStore()
     var standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])

@@ -7,18 +7,6 @@ import Testing
 
 @MainActor
 @Suite struct UndoTests {
-  func makeStore(
-    _ standups: IdentifiedArrayOf<Standup>, selection: Standup.ID? = nil
-  ) -> TestStoreOf<StandupsListFeature> {
-    var state = StandupsListFeature.State(standups: standups)
-    state.selection = selection
-    return TestStore(initialState: state) {
-      StandupsListFeature()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
-  }
-
   @Test func undo_restoresDeletedStandups() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     let before = store.state.standups
