@@ -86,4 +86,41 @@ final class TourTests: XCTestCase {
       $0.standupsList.standups[id: standup.id]?.meetings = meetings
     }
   }
+
+  func testEndMeetingEarlyDiscard() async throws {
+    let standup = Standup(
+      id: UUID(), attendees: [Attendee(id: UUID())], duration: .seconds(1), title: "Point-Free"
+    )
+    let data = try JSONEncoder().encode([standup])
+    let store = TestStore(
+      initialState: AppFeature.State(
+        path: StackState([
+          .detail(StandupDetailFeature.State(standup: standup)),
+          .recordMeeting(RecordMeetingFeature.State(standup: standup)),
+        ]),
+        standupsList: StandupsListFeature.State()
+      )
+    ) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+      $0.dataManager = .mock(initialData: data)
+      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+      $0.soundEffectClient = .noop
+      $0.speechClient.requestAuthorization = { .denied }
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    await store.send(.path(.element(id: 1, action: .recordMeeting(.onTask))))
+    await store.send(.path(.element(id: 1, action: .recordMeeting(.endMeetingButtonTapped))))
+    await store.send(
+      .path(.element(id: 1, action: .recordMeeting(.alert(.presented(.confirmDiscard)))))
+    )
+    await store.skipReceivedActions(strict: false)
+    store.assert {
+      XCTAssertEqual($0.path.count, 1)
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.meetings = []
+      $0.standupsList.standups[id: standup.id]?.meetings = []
+    }
+  }
 }

@@ -32,10 +32,10 @@ extension LaunchTests {
     let clock = TestClock()
     let store = makeStore(try launch())
     store.dependencies.continuousClock = clock
-    store.dependencies.dataManager.save = { [dataManager] data, file, condition in
+    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file, condition in
       guard file.path != "/standups.json"
       else { throw DataManagerError(.save, path: file.path, code: ENOSPC) }
-      try dataManager.save(data, file, condition)
+      try save(data, file, condition)
     }
     var new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Ann")], title: "New")
     await store.send(.standupsList(.addButtonTapped))

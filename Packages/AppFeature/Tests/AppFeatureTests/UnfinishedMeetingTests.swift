@@ -36,7 +36,7 @@ extension LaunchTests {
       standup.meetings.insert(saved.progress.meeting, at: 0)
     case .deletedStandup: break
     }
-    try keep(change == .deletedStandup ? [.designMock] : [standup], in: "/standups.json")
+    try file.write(change == .deletedStandup ? [.designMock] : [standup])
     if change == .deletedFile { files.withValue { $0["/standups.json"] = nil } }
 
     let state = try launch()
@@ -97,7 +97,7 @@ extension LaunchTests {
     await clock.advance(by: .seconds(2))
     store.dependencies.date.now = .distantFuture
     await store.send(.appWillTerminate).finish()
-    let meetings = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
+    let meetings = file.standups?[id: Standup.mock.id]?.meetings
     #expect(
       meetings?[id: .init(UUID(0))]
         == Meeting(
@@ -119,7 +119,7 @@ extension LaunchTests {
     let store = makeStore(try launch(opening: "Design"))
     await store.send(.detail(.delegate(.meetingRequested)))
     await store.send(.appWillTerminate).finish()
-    #expect(try standups(in: "/standups.json") == [.mock, .designMock])
+    #expect(file.standups == [.mock, .designMock])
     #expect(try journal() == nil)
   }
 }
