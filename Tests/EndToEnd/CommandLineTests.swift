@@ -68,6 +68,7 @@ import Testing
     #expect(try make("uninstall").status == 0)
     #expect(try files().map { $0.prefix { $0 != "r" } }.count == 1)
   }
+
   @Test func newCommand_opensTheFormWithConfiguredKeys() throws {
     try sandbox.write(#"{"keys": {"quit": "f10"}}"#, to: "config/standups/config.json")
     let terminal = try sandbox.open("new", "Retro")

@@ -222,6 +222,7 @@ import Testing
     #expect(ui.contains("New standup"))
     ui.close()
   }
+
   @Test(arguments: sizes)
   func mouseAlone_decidesAContradiction(size: (Int, Int)) async throws {
     var screen = await makeScreen([Self.standup, .engineeringMock], size)
