@@ -20,13 +20,6 @@ import Testing
     }
   }
 
-  @Test func stepButtonsTapped_changeTheCount() async {
-    let store = makeStore()
-    await store.send(.incrementButtonTapped) { $0.count = 1 }
-    await store.send(.decrementButtonTapped) { $0.count = 0 }
-    await store.send(.decrementButtonTapped) { $0.count = -1 }
-  }
-
   @Test func getFactFails_showsAnAlert_andTryAgainLoads() async {
     let store = makeStore(.init(count: 7))
     store.dependencies.numberFact.fetch = { _ in throw NoFact() }
