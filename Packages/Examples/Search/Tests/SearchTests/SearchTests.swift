@@ -29,13 +29,16 @@ import WeatherClient
 
   @Test func search_loadsResults_andClearingRemovesThem() async {
     let store = makeStore()
-    store.dependencies.weatherClient.search = { _ in .mock }
+    let response = GeocodingSearch(isOffline: true, results: [brooklyn])
+    store.dependencies.weatherClient.search = { _ in response }
     await store.send(.searchQueryChanged("B")) { $0.searchQuery = "B" }
     await store.send(.searchQueryChangeDebounced)
-    await store.receive(.searchResponse(.success(.mock))) {
-      $0.results = GeocodingSearch.mock.results
+    await store.receive(.searchResponse(.success(response))) {
+      $0.isOffline = true
+      $0.results = [brooklyn]
     }
     await store.send(.searchQueryChanged("")) {
+      $0.isOffline = false
       $0.results = []
       $0.searchQuery = ""
     }
