@@ -29,16 +29,13 @@ import WeatherClient
 
   @Test func search_loadsResults_andClearingRemovesThem() async {
     let store = makeStore()
-    let response = GeocodingSearch(isOffline: true, results: [brooklyn])
-    store.dependencies.weatherClient.search = { _ in response }
+    store.dependencies.weatherClient.search = { _ in .mock }
     await store.send(.searchQueryChanged("B")) { $0.searchQuery = "B" }
     await store.send(.searchQueryChangeDebounced)
-    await store.receive(.searchResponse(.success(response))) {
-      $0.isOffline = true
-      $0.results = [brooklyn]
+    await store.receive(.searchResponse(.success(.mock))) {
+      $0.results = GeocodingSearch.mock.results
     }
     await store.send(.searchQueryChanged("")) {
-      $0.isOffline = false
       $0.results = []
       $0.searchQuery = ""
     }
@@ -75,7 +72,7 @@ import WeatherClient
   }
 
   @Test func clearing_cancelsBothRequests() async {
-    let store = makeStore(.init(results: [brooklyn], searchQuery: "B"))
+    let store = makeStore(.init(isOffline: true, results: [brooklyn], searchQuery: "B"))
     store.dependencies.weatherClient.forecast = { _ in try await Task.never() }
     store.dependencies.weatherClient.search = { _ in try await Task.never() }
     await store.send(.searchQueryChangeDebounced)
@@ -83,6 +80,7 @@ import WeatherClient
       $0.resultForecastRequestInFlight = brooklyn
     }
     await store.send(.searchQueryChanged("")) {
+      $0.isOffline = false
       $0.resultForecastRequestInFlight = nil
       $0.results = []
       $0.searchQuery = ""
