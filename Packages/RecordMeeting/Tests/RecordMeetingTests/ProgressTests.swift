@@ -50,6 +50,7 @@ import Testing
   @Test func progress_restoresTheMeeting() async throws {
     var before = underWay
     before.meetingID = .init(UUID(7))
+    before.parkingLot = ["Who is on call?"]
     before.addMinute()
     before.isPaused = true
     let state = RecordMeetingFeature.State(

@@ -360,6 +360,7 @@ import Testing
     ui.press(.enter)
     await ui.settle()
     #expect(store.withState(\.speakers.ids) == present && store.withState(\.secondsElapsed) == 0)
+    #expect(store.withState(\.rollCall) == nil)
     ui.close()
   }
 

@@ -37,13 +37,6 @@ import Testing
     #expect(store.state == StandupsListFeature.State(standups: [.mock]))
   }
 
-  @Test func damagedFile_isReported() async {
-    let store = makeStore(.mock(initialData: Self.damagedFile))
-    #expect(store.state.standups == [])
-    #expect(store.state.loadFailure == Self.damage)
-    #expect(store.state.destination == .alert(.dataFailedToLoad(Self.damage)))
-  }
-
   @Test func loadingFailed_nothingIsAddedBeforeTheUserChooses() async {
     let store = makeStore(.mock(initialData: Self.damagedFile))
     await store.send(.destination(.dismiss)) { $0.destination = nil }
