@@ -159,16 +159,4 @@ extension OtherWritersTests {
     #expect(next.state.alert == .journalSetAside(URL(filePath: name)))
     #expect(file.text(in: name)?.contains("Mine") == true)
   }
-
-  @Test func newerFile_isNeverWritten() async throws {
-    let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
-    file.write(newer)
-    let store = try makeStore()
-    #expect(store.state.notice?.text.contains("newer version") == true)
-    await store.send(.standupsList(.loadSampleButtonTapped))
-    #expect(store.state.alert == .readOnly(.newerVersion))
-    await settle(store)
-    await store.send(.appWillTerminate).finish()
-    #expect(try file.dataManager.load(fileURL) == newer)
-  }
 }

@@ -17,7 +17,6 @@ import Testing
 @Suite struct OtherWritersTests {
   let clock = TestClock()
   let file: SharedFile
-  let fileURL = URL(filePath: "/standups.json")
 
   init() throws {
     file = try SharedFile(StandupsDocument(standups: [.mock, .engineeringMock]))

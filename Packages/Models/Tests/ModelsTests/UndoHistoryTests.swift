@@ -19,17 +19,6 @@ import Testing
     history.record(from: before, to: attendees)
   }
 
-  @Test func theLatestChange_isADeletionOrAMove() {
-    var history = UndoHistory<Attendee>()
-    var attendees = attendees(1, 2, 3)
-    #expect(history.latest == nil && history.count == 0)
-    change(&attendees, &history, to: 3)
-    #expect(history.latest == .deletion(of: self.attendees(1, 2)))
-    history.undoLatest(in: &attendees)
-    change(&attendees, &history, to: 3, 2, 1)
-    #expect(history.latest == .move && history.count == 1)
-  }
-
   @Test func undoing_keepsLaterEditsAndAdditions() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2, 3)
