@@ -28,6 +28,8 @@ extension AppNavigationTests {
       #expect(store.state.toast?.text == text)
     }
     #expect(store.state.standupsList.standups == [standup])
+    await store.send(.meeting(.delegate(.speakingOrderChanged(.rotated))))
+    #expect(store.state.toast?.text == "Changed “Platform”")
     await store.skipInFlightEffects()
   }
 

@@ -98,6 +98,10 @@ import Testing
     }
     #expect(!ui.contains("‹ Back"))
     #expect(ui.contains("q Quit"))
+    for (letter, title) in zip("jGkg", ["Engineering", "Product", "Engineering", "Design"]) {
+      ui.type("\(letter)")
+      #expect(titles(ui).contains(title))
+    }
     ui.press(.right)
     #expect(ui.contains("q Back"))
     ui.type("q")
