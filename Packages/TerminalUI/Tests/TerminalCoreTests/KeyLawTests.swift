@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalCore
@@ -98,5 +99,39 @@ import Testing
     #expect(KeyStroke(.tab, modifiers: .alt).legacyForm == KeyStroke(.tab, modifiers: .shift))
     #expect(KeyStroke(.tab, modifiers: .alt).matches(KeyStroke(.tab, modifiers: .shift)))
     #expect(!KeyStroke(.tab).matches(KeyStroke(.tab, modifiers: .shift)))
+  }
+
+  @Test(arguments: RecordedTerminal.all)
+  func answersAreAnswers(_ terminal: RecordedTerminal) {
+    let events = events(terminal.start)
+    var capabilities = TerminalCapabilities(environment: ["TERM": terminal.term])
+    var flags: Int?
+    for event in events {
+      guard case .reply(let reply) = event else {
+        Issue.record("\(terminal) types \(event)")
+        continue
+      }
+      capabilities.learn(from: reply)
+      if case .kittyKeyboard(let value) = reply { flags = value }
+    }
+    #expect(events.count == terminal.answers.count)
+    #expect(flags == terminal.flags)
+    #expect(capabilities.hasLightBackground == terminal.isLight)
+    if !terminal.answers.isEmpty, case .reply(.deviceAttributes) = events.last {
+    } else {
+      #expect(terminal.answers.isEmpty)
+    }
+  }
+
+  /// A terminal that prints unknown commands is not sent any.
+  @Test(arguments: RecordedTerminal.all)
+  func onlyWhatATerminalUnderstands_isAsked(_ terminal: RecordedTerminal) {
+    let sequences = TerminalSequences(
+      screen: .whole, columns: 80,
+      capabilities: TerminalCapabilities(environment: ["TERM": terminal.term]))
+    let isOld = terminal.term == "linux" || terminal.term == "vt100"
+    #expect(sequences.questions.contains("]11;?") == !isOld)
+    #expect(sequences.questions.contains("$p") == !isOld)
+    #expect(sequences.questions.hasSuffix("\u{1B}[c"))
   }
 }

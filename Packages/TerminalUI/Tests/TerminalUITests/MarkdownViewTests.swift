@@ -63,38 +63,6 @@ import Testing
           """)
   }
 
-  @Test func lists() {
-    #expect(
-      text(
-        """
-        - one
-          goes on
-        - two
-          - inner
-            1. deepest
-
-        - [x] done
-        - [ ] to do
-
-        9. nine
-        10. ten
-
-            with code
-        """) == """
-           • one goes on
-           • two
-             ◦ inner
-               1. deepest
-           ☑ done
-           ☐ to do
-
-            9. nine
-           10. ten
-
-               with code
-          """)
-  }
-
   @Test func tables_alignTheirColumns_andWrapWhereTheyAreNarrow() {
     let source = """
       | Name | Count |
