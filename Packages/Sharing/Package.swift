@@ -33,6 +33,7 @@ let package = Package(
       dependencies: [
         "ConcurrencyExtras", "CustomDump", "Files", "IdentifiedCollections", "Sharing",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "DependenciesTestSupport", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),

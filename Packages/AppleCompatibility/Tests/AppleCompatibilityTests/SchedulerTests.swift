@@ -5,7 +5,7 @@ import Testing
 @Suite struct SchedulerTests {
   /// What sleeps on a scheduler wakes in the order of the deadlines, each at its time.
   @Test(arguments: 0..<20) func sleepsEndAtTheirDeadlines(seed: Int) async throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let mainQueue = DispatchQueue.test
     let scheduler = mainQueue.eraseToAnyScheduler()
     let delays = (0..<Int.random(in: 1...8, using: &random)).map { _ in
@@ -170,19 +170,4 @@ import Testing
 
 extension Double {
   fileprivate func isNearly(_ other: Double) -> Bool { abs(self - other) < 1e-6 }
-}
-
-/// A generator of the same numbers for a seed.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
-  }
 }

@@ -17,18 +17,15 @@ final class CaseAssertionTests: XCTestCase {
     var sheet: Screen?
   }
 
-  func testUnwrap_returnsThePayload() throws {
+  func testCasePaths_leadToThePayloadAlsoOfAnOptional() throws {
     XCTAssertEqual(try XCTUnwrap(Screen.list([1]), case: /Screen.list), [1])
-    XCTAssertEqual(try XCTUnwrap(Screen.list([1]) as Screen?, case: /Screen.list), [1])
     XCTAssertEqual(try XCTUnwrap(1 as Int?, case: /Optional.some), 1)
     XCTAssertEqual(try XCTUnwrap(1 as Int?), 1)
-  }
-
-  func testModify_changesThePayload() {
     var state = State(sheet: .list([1]))
     XCTModify(&state.screen, case: /Screen.edit) { $0.title = "Design" }
     XCTModify(&state.sheet, case: /Screen.list) { $0.append(2) }
     XCTAssertEqual(state, State(screen: .edit(Form(title: "Design")), sheet: .list([1, 2])))
+    XCTAssertEqual(try XCTUnwrap(state.sheet, case: /Screen.list), [1, 2])
   }
 
   func testKeyPaths_leadToThePayloadAlsoOfAnOptional() throws {

@@ -95,19 +95,4 @@ import Testing
     }
     #expect(leaked == nil)
   }
-
-  /// Extracts and changes a value, before and after the path has seen other roots.
-  private func expectRoundTrip<Value: Equatable>(
-    _ path: AnyCasePath<Layout, Value>, _ value: Value, of type: Value.Type, others: [Layout],
-    at location: SourceLocation = #_sourceLocation
-  ) {
-    for _ in 1...2 {
-      for other in others { #expect(path.extract(from: other) == nil, sourceLocation: location) }
-      var root = path.embed(value)
-      #expect(path.extract(from: root) == value, sourceLocation: location)
-      let before = try? path.modify(&root) { $0 }
-      #expect(before == value, sourceLocation: location)
-      #expect(path.extract(from: root) == value, sourceLocation: location)
-    }
-  }
 }

@@ -38,37 +38,6 @@ import Testing
     }
   }
 
-  @Test func aTimerThatNeverEnds_doesNotBlockATest() async {
-    await withMainSerialExecutor {
-      let ticks = LockIsolated(0)
-      let task = Task { [clock] in
-        for await _ in clock.timer(interval: .seconds(1)) { ticks.withValue { $0 += 1 } }
-      }
-      for n in 0..<50 {
-        #expect(await _mainSerialExecutorQuiescence())
-        #expect(ticks.value == n)
-      }
-      task.cancel()
-      await task.value
-    }
-  }
-
-  @Test func aSleepAndATestThatWait_doNotResumeAtTheSameQuiescence() async {
-    await withMainSerialExecutor {
-      let isAwake = LockIsolated(false)
-      let task = Task { [clock] in
-        try await clock.sleep(for: .seconds(1))
-        isAwake.setValue(true)
-      }
-      #expect(await _mainSerialExecutorQuiescence())
-      for _ in 1...10 { await Task.yield() }
-      #expect(!isAwake.value)
-      #expect(await _mainSerialExecutorQuiescence())
-      #expect(isAwake.value)
-      _ = await task.result
-    }
-  }
-
   @Test func aCancelledSleep_throws() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -213,15 +182,6 @@ import Testing
         time does not matter to it, or a 'TestClock' to advance by hand.
         """,
       ])
-  }
-
-  @Test func aSleep_failsAndEnds() async throws {
-    let clock: any Clock<Duration> = UnimplementedClock()
-    try await withKnownIssue {
-      try await clock.sleep(for: .seconds(1_000_000))
-    } matching: { _ in
-      true
-    }
   }
 
   @Test func aTimer_failsOnceBeforeTheTestContinues() async {

@@ -2,7 +2,7 @@ import Clocks
 import ConcurrencyExtras
 import Testing
 
-/// The examples of the articles.
+/// The examples of the articles and of the README.
 @Suite struct DocumentationTests {
   @MainActor final class WelcomeModel {
     var message: String?
@@ -36,5 +36,33 @@ import Testing
     let model = WelcomeModel(clock: ImmediateClock())
     try await model.task()
     #expect(model.message == "Welcome!")
+  }
+
+  @MainActor final class StopwatchModel {
+    var seconds = 0
+    let clock: any Clock<Duration>
+
+    init(clock: any Clock<Duration>) { self.clock = clock }
+
+    func run() async {
+      for await _ in clock.timer(interval: .seconds(1)) {
+        seconds += 1
+      }
+    }
+  }
+
+  @Test func aStopwatch_countsSeconds() async throws {
+    try await withMainSerialExecutor {
+      let clock = TestClock()
+      let model = StopwatchModel(clock: clock)
+      let task = Task { await model.run() }
+
+      await clock.advance(by: .seconds(60))
+      #expect(model.seconds == 60)
+
+      task.cancel()
+      await task.value
+      try await clock.checkSuspension()
+    }
   }
 }

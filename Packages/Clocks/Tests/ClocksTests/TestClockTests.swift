@@ -65,14 +65,10 @@ import Testing
     }
   }
 
-  @Test func advancingToThePast_keepsTheTime() async {
+  @Test func thePast_keepsTheTimeAndDoesNotSuspend() async throws {
     await clock.advance(by: .seconds(2))
     await clock.advance(to: TestClock.Instant(offset: .seconds(1)))
     #expect(clock.now.offset == .seconds(2))
-  }
-
-  @Test func aPastDeadline_doesNotSuspend() async throws {
-    await clock.advance(by: .seconds(2))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
     #expect(clock.now.offset == .seconds(2))
   }
@@ -175,17 +171,6 @@ import Testing
       longSleep.cancel()
       await task.value
       _ = await longSleep.result
-    }
-  }
-
-  @Test func checkSuspension_throwsIfATaskSleeps() async throws {
-    try await withMainSerialExecutor {
-      try await clock.checkSuspension()
-      let task = Task { try await clock.sleep(for: .seconds(1)) }
-      await #expect(throws: SuspensionError()) { try await clock.checkSuspension() }
-      await clock.advance(by: .seconds(1))
-      try await clock.checkSuspension()
-      try await task.value
     }
   }
 

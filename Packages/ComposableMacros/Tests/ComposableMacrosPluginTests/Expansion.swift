@@ -1,9 +1,12 @@
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
+
+@testable import ComposableMacrosPlugin
 
 /// What a source becomes when its macros are expanded.
 struct Expansion {
@@ -14,13 +17,27 @@ struct Expansion {
   /// The source with the first fix-it of each diagnostic applied.
   let fixed: String
 
-  /// Expands macros.
-  ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - macros: The macros by the names of their attributes.
-  init(_ source: String, macros: [String: MacroSpec]) {
+  private static var macros: [String: MacroSpec] {
+    [
+      "CasePathable": MacroSpec(
+        type: CasePathableMacro.self, conformances: ["CasePathable", "CasePathIterable"]),
+      "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
+      "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
+      "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
+      "ObservableState": MacroSpec(
+        type: ObservableStateMacro.self, conformances: ["ObservableState"]),
+      "Preview": MacroSpec(type: PreviewMacro.self),
+      "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"]),
+      "ViewAction": MacroSpec(type: ViewActionMacro.self, conformances: ["ViewActionSending"]),
+    ]
+  }
+
+  /// Expands the macros that a source names.
+  init(_ source: String) {
     let file = Parser.parse(source: source)
+    let macros = Self.macros.filter { name, _ in
+      ["@", "#"].contains { source.contains($0 + name) }
+    }
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "Test.swift")])
     let expanded = file.expand(
@@ -73,23 +90,13 @@ extension BasicMacroExpansionContext {
 extension Expansion {
   /// Expects the expansion of a source without diagnostics, which must be valid Swift.
   static func expect(
-    _ source: String, macros: [String: MacroSpec], becomes expected: String,
+    _ source: String, becomes expected: String,
     at location: SourceLocation = #_sourceLocation
   ) {
-    let expansion = Expansion(source, macros: macros)
+    let expansion = Expansion(source)
     #expect(expansion.diagnostics == [], sourceLocation: location)
     #expect(expansion.source == expected, sourceLocation: location)
     #expect(!Parser.parse(source: expansion.source).hasError, sourceLocation: location)
-  }
-
-  /// Expects the diagnostics of a source, and what becomes of it by their fix-its.
-  static func expect(
-    _ source: String, macros: [String: MacroSpec], diagnostics: [String], fixed: String? = nil,
-    at location: SourceLocation = #_sourceLocation
-  ) {
-    let expansion = Expansion(source, macros: macros)
-    #expect(expansion.diagnostics == diagnostics, sourceLocation: location)
-    #expect(expansion.fixed == fixed ?? source, sourceLocation: location)
   }
 }
 

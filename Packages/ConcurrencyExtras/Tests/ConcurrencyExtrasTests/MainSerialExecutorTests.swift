@@ -4,53 +4,62 @@ import XCTest
 @testable import ConcurrencyExtras
 
 @Suite(.serialized) struct MainSerialExecutorTests {
-  @Test func tasksRunInTheOrderInWhichTheyWereStarted() async {
+  // The examples of the articles and of the README.
+
+  @Test func withinTheExecutor_tasksRunInOrder() async {
+    await withMainSerialExecutor {
+      let log = LockIsolated<[Int]>([])
+      let tasks = (1...3).map { number in
+        Task { log.withValue { $0.append(number) } }
+      }
+      for task in tasks { await task.value }
+      #expect(log.value == [1, 2, 3])
+    }
+  }
+
+  @Test func tasksRunOneAtATime_inTheOrderOfTheirStart() async {
+    await withMainSerialExecutor {
+      let log = LockIsolated<[String]>([])
+      let first = Task {
+        log.withValue { $0.append("first") }
+        await Task.yield()
+        log.withValue { $0.append("first again") }
+      }
+      let second = Task { log.withValue { $0.append("second") } }
+      await first.value
+      await second.value
+      #expect(log.value == ["first", "second", "first again"])
+    }
+  }
+
+  enum Start: CaseIterable { case inAGroup, withPriorities, byCallsOfAnActor }
+
+  @Test(arguments: Start.allCases) func tasksRunInTheOrderOfTheirStart(_ start: Start) async {
     await withMainSerialExecutor {
       for _ in 1...1_000 {
         let log = LockIsolated<[Int]>([])
-        await withTaskGroup { group in
-          for n in 0..<10 {
-            group.addTask {
-              log.withValue { $0.append(n) }
-              await Task.yield()
-              log.withValue { $0.append(n + 10) }
+        let note: @Sendable (Int) -> Void = { n in log.withValue { $0.append(n) } }
+        switch start {
+        case .inAGroup:
+          await withTaskGroup { group in
+            for n in 0..<10 {
+              group.addTask {
+                note(n)
+                await Task.yield()
+                note(n + 10)
+              }
             }
           }
+        case .withPriorities:
+          let priorities: [TaskPriority?] = [.low, nil, .high, .background, .userInitiated]
+          let tasks = (0..<20).map { n in Task.detached(priority: priorities[n % 5]) { note(n) } }
+          for task in tasks { await task.value }
+        case .byCallsOfAnActor:
+          let number = ActorIsolated(0)
+          let tasks = (0..<20).map { n in Task { await number.withValue { _ in note(n) } } }
+          for task in tasks { await task.value }
         }
         #expect(log.value == Array(0..<20))
-      }
-    }
-  }
-
-  @Test func aTaskThatYieldsRunsAfterAllOthers() async {
-    await withMainSerialExecutor {
-      for _ in 1...100 {
-        let log = LockIsolated<[Int]>([])
-        await withTaskGroup { group in
-          for n in 0..<100 {
-            group.addTask {
-              if n.isMultiple(of: 2) { await Task.yield() }
-              log.withValue { $0.append(n) }
-            }
-          }
-        }
-        let odd = stride(from: 1, to: 100, by: 2)
-        let even = stride(from: 0, to: 100, by: 2)
-        #expect(log.value == Array(odd) + Array(even))
-      }
-    }
-  }
-
-  @Test func tasksOfDifferentPrioritiesRunInTheOrderOfTheirStart() async {
-    await withMainSerialExecutor {
-      for _ in 1...1_000 {
-        let log = LockIsolated<[Int]>([])
-        let priorities: [TaskPriority?] = [.low, nil, .high, .background, .userInitiated]
-        let tasks = priorities.enumerated().map { n, priority in
-          Task.detached(priority: priority) { log.withValue { $0.append(n) } }
-        }
-        for task in tasks { await task.value }
-        #expect(log.value == Array(0..<5))
       }
     }
   }
@@ -65,21 +74,6 @@ import XCTest
         ]
         for task in tasks { await task.value }
         #expect(log.value == ["main actor", "elsewhere"])
-      }
-    }
-  }
-
-  @Test func callsOfAnActorRunInTheOrderInWhichTheyWereMade() async {
-    actor Log {
-      var entries: [Int] = []
-      func append(_ entry: Int) { entries.append(entry) }
-    }
-    await withMainSerialExecutor {
-      for _ in 1...1_000 {
-        let log = Log()
-        let tasks = (0..<10).map { n in Task { await log.append(n) } }
-        for task in tasks { await task.value }
-        #expect(await log.entries == Array(0..<10))
       }
     }
   }

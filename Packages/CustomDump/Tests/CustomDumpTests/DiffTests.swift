@@ -33,233 +33,175 @@ import Testing
     expectDiff(1 as Any, "a" as Any, "- 1\n+ \"a\"")
   }
 
-  @Test func structs_showTheirDifferentFields() {
-    expectDiff(
-      User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr."),
-      """
-        DiffTests.User(
-          id: 1,
-      -   name: "Blob"
-      +   name: "Blob Jr."
-        )
-      """)
-    struct Single: Equatable { var id: Int }
-    expectDiff(
-      Single(id: 1), Single(id: 2), "- DiffTests.Single(id: 1)\n+ DiffTests.Single(id: 2)")
-    struct Pair: Equatable { var user: User?, other: User? }
-    expectDiff(
-      Pair(user: User(id: 1, name: "a"), other: User(id: 2, name: "b")),
-      Pair(user: nil, other: User(id: 2, name: "c")),
-      """
-        DiffTests.Pair(
-      -   user: DiffTests.User(
-      -     id: 1,
-      -     name: "a"
-      -   ),
-      +   user: nil,
-          other: DiffTests.User(
-            id: 2,
-      -     name: "b"
-      +     name: "c"
-          )
-        )
-      """)
+  enum Action: Equatable {
+    case a(Int)
+    case b(id: Int, name: String)
+    case c(User)
+    case d
+  }
+  struct Ordered: CustomReflectable, Equatable {
+    var b: Int
+    var customMirror: Mirror {
+      Mirror(
+        self, unlabeledChildren: ["c": 1, "b": b, "a": 1] as KeyValuePairs,
+        displayStyle: .dictionary)
+    }
   }
 
-  @Test func enums_showTheirDifferentPayloads() {
-    enum Action: Equatable {
-      case a(Int)
-      case b(id: Int, name: String)
-      case c(User)
-      case d
-    }
-    expectDiff(Action.a(1), .a(2), "- DiffTests.Action.a(1)\n+ DiffTests.Action.a(2)")
-    expectDiff(Action.a(1), .d, "- DiffTests.Action.a(1)\n+ DiffTests.Action.d")
+  struct Everything: Equatable {
+    var same = User(id: 0, name: "a")
+    var user = User(id: 1, name: "a")
+    var removed: User? = User(id: 1, name: "a")
+    var number = Action.a(1)
+    var other = Action.a(1)
+    var row = Action.b(id: 1, name: "a")
+    var child = Action.c(User(id: 1, name: "a"))
+    var text = "a\nb\nc"
+    var replaced = [1, 2, 3, 4]
+    var appended = [1, 2, 3]
+    var dropped = [1, 2, 3]
+    var added: [Int] = []
+    var emptied = [1]
+    // Elements with different ids are not compared.
+    var ids = [User(id: 1, name: "a")]
+    var users = (1...5).map { User(id: $0, name: "a") }
+    // What has no order shows its changes first.
+    var table = ["a": 1, "b": 2, "c": 3]
+    var allOfATable = ["b": 2, "c": 3]
+    var addedKeys: [String: Int] = [:]
+    var set: Set = [1, 2, 3]
+    var ordered = Ordered(b: 1)
+  }
+
+  @Test func differentPartsOfAllKinds_areShownBetweenThoseThatAreEqual() {
+    var other = Everything(
+      user: User(id: 1, name: "b"), removed: nil, number: .a(2), other: .d,
+      row: .b(id: 1, name: "b"), child: .c(User(id: 1, name: "b")), text: "a\nB\nc",
+      replaced: [1, 2, 5, 4], appended: [1, 2, 3, 4], dropped: [2, 3], added: [1], emptied: [],
+      ids: [User(id: 2, name: "a")], table: ["a": 1, "b": 3, "d": 3],
+      allOfATable: ["b": 3, "d": 3], addedKeys: ["a": 1], set: [2, 3, 4], ordered: Ordered(b: 2))
+    other.users[1].name = "b"
+    other.users.remove(at: 3)
     expectDiff(
-      Action.b(id: 1, name: "a"), .b(id: 1, name: "b"),
-      """
-        DiffTests.Action.b(
-          id: 1,
-      -   name: "a"
-      +   name: "b"
-        )
-      """)
-    expectDiff(
-      Action.c(User(id: 1, name: "a")), .c(User(id: 1, name: "b")),
-      """
-        DiffTests.Action.c(
-          DiffTests.User(
+      Everything(), other,
+      #"""
+        DiffTests.Everything(
+          same: DiffTests.User(…),
+          user: DiffTests.User(
             id: 1,
       -     name: "a"
       +     name: "b"
-          )
-        )
-      """)
-  }
-
-  @Test func collections_foldUnchangedElements() {
-    expectDiff(
-      [1, 2, 3, 4], [1, 2, 5, 4],
-      """
-        [
-          … (2 unchanged),
-      -   [2]: 3,
-      +   [2]: 5,
-          [3]: 4
-        ]
-      """)
-    expectDiff(
-      [1, 2, 3], [1, 2, 3, 4],
-      """
-        [
-          … (3 unchanged),
-      +   [3]: 4
-        ]
-      """)
-    expectDiff(
-      [1, 2, 3], [2, 3],
-      """
-        [
-      -   [0]: 1,
-          … (2 unchanged)
-        ]
-      """)
-    expectDiff([Int](), [1], "  [\n+   [0]: 1\n  ]")
-    expectDiff([1], [], "  [\n-   [0]: 1\n  ]")
-    let users = (1...5).map { User(id: $0, name: "Blob") }
-    var others = users
-    others[1].name = "Blob Jr."
-    others.remove(at: 3)
-    expectDiff(
-      users, others,
-      """
-        [
-          [0]: DiffTests.User(…),
-          [1]: DiffTests.User(
-            id: 2,
-      -     name: "Blob"
-      +     name: "Blob Jr."
           ),
-          [2]: DiffTests.User(…),
-      -   [3]: DiffTests.User(
-      -     id: 4,
-      -     name: "Blob"
-      -   ),
-          [3]: DiffTests.User(…)
-        ]
-      """)
-  }
-
-  @Test func elementsWithDifferentIDs_areNotCompared() {
-    let users = (User(id: 1, name: "a"), User(id: 2, name: "a"))
-    expectDiff(
-      users.0, users.1,
-      """
-        DiffTests.User(
-      -   id: 1,
-      +   id: 2,
-          name: "a"
-        )
-      """)
-    expectDiff(
-      [users.0], [users.1],
-      """
-        [
-      -   [0]: DiffTests.User(
+      -   removed: DiffTests.User(
       -     id: 1,
       -     name: "a"
-      -   )
-      +   [0]: DiffTests.User(
-      +     id: 2,
-      +     name: "a"
-      +   )
-        ]
-      """)
-  }
-
-  @Test func dictionariesAndSets_showChangesFirst() {
-    expectDiff(
-      ["a": 1, "b": 2, "c": 3], ["a": 1, "b": 3, "d": 3],
-      """
-        [
-      -   "b": 2,
-      +   "b": 3,
-      -   "c": 3,
-      +   "d": 3,
-          … (1 unchanged)
-        ]
-      """)
-    expectDiff(
-      ["b": 2, "c": 3], ["b": 3, "d": 3],
-      """
-        [
-      -   "b": 2,
-      +   "b": 3,
-      -   "c": 3
-      +   "d": 3
-        ]
-      """)
-    expectDiff([:], ["a": 1], "  [\n+   \"a\": 1\n  ]")
-    expectDiff(
-      Set([1, 2, 3]), Set([2, 3, 4]),
-      """
-        Set([
-      -   1,
-      +   4,
-          … (2 unchanged)
-        ])
-      """)
-    expectDiff(
-      NSSet(array: [1, 2]), NSSet(array: [2]),
-      """
-        Set([
-      -   1,
-          … (1 unchanged)
-        ])
-      """)
-  }
-
-  @Test func orderedDictionaries_keepTheirOrder() {
-    struct Ordered: CustomReflectable {
-      var pairs: KeyValuePairs<String, Int>
-      var customMirror: Mirror {
-        Mirror(self, unlabeledChildren: pairs, displayStyle: .dictionary)
-      }
-    }
-    expectDiff(
-      Ordered(pairs: ["c": 1, "b": 1, "a": 1]), Ordered(pairs: ["c": 1, "b": 2, "a": 1]),
-      """
-        [
-          "c": 1,
-      -   "b": 1,
-      +   "b": 2,
-          "a": 1
-        ]
-      """)
-  }
-
-  @Test func stringsOfSeveralLines_areComparedLineByLine() {
-    expectDiff(
-      "a\nb\nc", "a\nB\nc",
-      #"""
-        """
-        a
-      - b
-      + B
-        c
-        """
-      """#)
-    expectDiff(
-      User(id: 1, name: "a"), User(id: 1, name: "a\nb"),
-      #"""
-        DiffTests.User(
-          id: 1,
-          name: """
+      -   ),
+      +   removed: nil,
+      -   number: .a(1),
+      +   number: .a(2),
+      -   other: .a(1),
+      +   other: .d,
+          row: .b(
+            id: 1,
+      -     name: "a"
+      +     name: "b"
+          ),
+          child: .c(
+            DiffTests.User(
+              id: 1,
+      -       name: "a"
+      +       name: "b"
+            )
+          ),
+          text: """
             a
-      +     b
-            """
+      -     b
+      +     B
+            c
+            """,
+          replaced: [
+            … (2 unchanged),
+      -     [2]: 3,
+      +     [2]: 5,
+            [3]: 4
+          ],
+          appended: [
+            … (3 unchanged),
+      +     [3]: 4
+          ],
+          dropped: [
+      -     [0]: 1,
+            … (2 unchanged)
+          ],
+          added: [
+      +     [0]: 1
+          ],
+          emptied: [
+      -     [0]: 1
+          ],
+          ids: [
+      -     [0]: DiffTests.User(
+      -       id: 1,
+      -       name: "a"
+      -     )
+      +     [0]: DiffTests.User(
+      +       id: 2,
+      +       name: "a"
+      +     )
+          ],
+          users: [
+            [0]: DiffTests.User(…),
+            [1]: DiffTests.User(
+              id: 2,
+      -       name: "a"
+      +       name: "b"
+            ),
+            [2]: DiffTests.User(…),
+      -     [3]: DiffTests.User(
+      -       id: 4,
+      -       name: "a"
+      -     ),
+            [3]: DiffTests.User(…)
+          ],
+          table: [
+      -     "b": 2,
+      +     "b": 3,
+      -     "c": 3,
+      +     "d": 3,
+            … (1 unchanged)
+          ],
+          allOfATable: [
+      -     "b": 2,
+      +     "b": 3,
+      -     "c": 3
+      +     "d": 3
+          ],
+          addedKeys: [
+      +     "a": 1
+          ],
+          set: Set([
+      -     1,
+      +     4,
+            … (2 unchanged)
+          ]),
+          ordered: [
+            "c": 1,
+      -     "b": 1,
+      +     "b": 2,
+            "a": 1
+          ]
         )
       """#)
+  }
+
+  @Test func roots_areShownWithTheirType() {
+    struct Single: Equatable { var id: Int }
+    expectDiff(
+      Single(id: 1), Single(id: 2), "- DiffTests.Single(id: 1)\n+ DiffTests.Single(id: 2)")
+    expectDiff(Action.a(1), .d, "- DiffTests.Action.a(1)\n+ DiffTests.Action.d")
+    expectDiff(
+      NSSet(array: [1, 2]), NSSet(array: [2]), "  Set([\n-   1,\n    … (1 unchanged)\n  ])")
+    expectDiff("a\nb", "a", "  \"\"\"\n  a\n- b\n  \"\"\"")
   }
 
   @Test func unequalValuesWithEqualDumps_areMarked() {
@@ -318,22 +260,6 @@ import Testing
     expectDiff(Key.text("a"), .text("b"), "- <key>\n+ <key>")
     expectDiff(Login(), Login(visits: 2), nil)
     expectDiff(Key.text("a"), .text("a"), nil)
-  }
-
-  @Test func observableObjects_areDumpedWithoutTheirRegistrar() {
-    struct Value {
-      var name: String
-      var _$observationRegistrar = 1
-    }
-    expectDiff(
-      Value(name: "a"), Value(name: "b"),
-      """
-        DiffTests.Value(
-      -   name: "a"
-      +   name: "b"
-        )
-      """)
-    expectDiff(Value(name: "a"), Value(name: "a", _$observationRegistrar: 2), nil)
   }
 
   @Test func theProportionalFormat_hasMarksOfEqualWidth() {

@@ -28,100 +28,157 @@ import Testing
     #expect(String(customDumping: value) == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func enums_showTheirCaseAndPayload() {
-    dumps(Action.tapped, "DumpTests.Action.tapped")
-    dumps(Action.changed("a"), #"DumpTests.Action.changed("a")"#)
-    dumps(Action.child(.deleted), "DumpTests.Action.child(.deleted)")
+  class Base { var number = 1 }
+  struct Empty {}
+  struct Described: CustomDumpStringConvertible { var customDumpDescription: String { "#1" } }
+  struct Reflected: CustomDumpReflectable {
+    var customDumpMirror: Mirror {
+      Mirror(self, children: ["a": 1, "b": 2], displayStyle: .struct)
+    }
+  }
+  struct Represented: CustomDumpRepresentable { var customDumpValue: Any { Action.tapped } }
+  struct Stack: CustomDumpReflectable {
+    var customDumpMirror: Mirror {
+      Mirror(
+        self, unlabeledChildren: [(Described(), Action.tapped), (Described(), .changed("a"))],
+        displayStyle: .dictionary)
+    }
+  }
+  struct Wrapped: CustomReflectable {
+    var customMirror: Mirror { Mirror(reflecting: User(id: 1, name: "a")) }
+  }
+
+  struct Everything<Value> {
+    // Cases are written without their type.
+    var tapped = Action.tapped
+    var changed = Action.changed("a")
+    var deleted = Action.child(.deleted)
+    var edited = Action.child(.edited("a"))
+    var row = Action.row(id: 1, action: .edited("a"))
+    var pair = Action.pair(1, name: "a")
+    var lines = Action.changed("a\nb")
+    var text = "a\nb"
+    var byte: UInt8 = 1
+    var void = Empty()
+    var nothing: User?
+    var number: Int? = 1
+    var value: Value
+    var any: Any = 1
+    var tuple = (1, name: "a")
+    var function: (Int) -> Int = { $0 }
+    var object = Base()
+    var noNumbers: [Int] = []
+    var noTable: [String: Int] = [:]
+    var noSet: Set<Int> = []
+    var numbers = [1, 2]
+    var voids = [Empty()]
+    var actions = [RowAction.deleted]
+    // What has no order is sorted.
+    var table = ["b": [1], "a": []]
+    var set = Set(["b", "a", "c"])
+    // The dump is that of the conformance, or of the mirror, which may be of another value.
+    var described = Described()
+    var reflected = Reflected()
+    var represented = Represented()
+    var stack = Stack()
+    var wrapped = Wrapped()
+  }
+
+  @Test func partsOfAllKinds_areIndented() {
     dumps(
-      Action.child(.edited("a")),
-      """
-      DumpTests.Action.child(
-        .edited("a")
+      Everything(value: [true]),
+      #"""
+      DumpTests.Everything(
+        tapped: .tapped,
+        changed: .changed("a"),
+        deleted: .child(.deleted),
+        edited: .child(
+          .edited("a")
+        ),
+        row: .row(
+          id: 1,
+          action: .edited("a")
+        ),
+        pair: .pair(
+          1,
+          name: "a"
+        ),
+        lines: .changed(
+          """
+          a
+          b
+          """
+        ),
+        text: """
+          a
+          b
+          """,
+        byte: 1,
+        void: DumpTests.Empty(),
+        nothing: nil,
+        number: 1,
+        value: [
+          [0]: true
+        ],
+        any: 1,
+        tuple: (
+          1,
+          name: "a"
+        ),
+        function: (Function),
+        object: DumpTests.Base(number: 1),
+        noNumbers: [],
+        noTable: [:],
+        noSet: Set([]),
+        numbers: [
+          [0]: 1,
+          [1]: 2
+        ],
+        voids: [
+          [0]: DumpTests.Empty()
+        ],
+        actions: [
+          [0]: .deleted
+        ],
+        table: [
+          "a": [],
+          "b": [
+            [0]: 1
+          ]
+        ],
+        set: Set([
+          "a",
+          "b",
+          "c"
+        ]),
+        described: #1,
+        reflected: DumpTests.Reflected(
+          a: 1,
+          b: 2
+        ),
+        represented: .tapped,
+        stack: [
+          #1: .tapped,
+          #1: .changed("a")
+        ],
+        wrapped: DumpTests.User(
+          id: 1,
+          name: "a"
+        )
       )
-      """)
-    dumps(
-      Action.row(id: 1, action: .edited("a")),
-      """
-      DumpTests.Action.row(
-        id: 1,
-        action: .edited("a")
-      )
-      """)
-    dumps(
-      Action.pair(1, name: "a"),
-      """
-      DumpTests.Action.pair(
-        1,
-        name: "a"
-      )
-      """)
+      """#)
+  }
+
+  @Test func rootsAreWrittenWithTheirType() {
     enum Labeled { case only(id: Int) }
+    struct Generic<Value> { struct Nested {} }
+    dumps(Action.tapped, "DumpTests.Action.tapped")
+    dumps(Action.child(.deleted), "DumpTests.Action.child(.deleted)")
+    dumps(Represented(), "DumpTests.Action.tapped")
     dumps(Labeled.only(id: 1), "DumpTests.Labeled.only(id: 1)")
-  }
-
-  @Test func collections_showTheirElements() {
-    dumps([Int](), "[]")
-    dumps([String: Int](), "[:]")
-    dumps(Set<Int>(), "Set([])")
-    dumps(
-      [1, 2],
-      """
-      [
-        [0]: 1,
-        [1]: 2
-      ]
-      """)
-    dumps(
-      ["b": [1], "a": []],
-      """
-      [
-        "a": [],
-        "b": [
-          [0]: 1
-        ]
-      ]
-      """)
-    dumps(
-      Set(["b", "a", "c"]),
-      """
-      Set([
-        "a",
-        "b",
-        "c"
-      ])
-      """)
-    dumps(
-      [RowAction].init([.deleted]),
-      """
-      [
-        [0]: .deleted
-      ]
-      """)
-  }
-
-  @Test func tuplesAndOptionals_showTheirElements() {
-    dumps(
-      (1, name: "a"),
-      """
-      (
-        1,
-        name: "a"
-      )
-      """)
+    dumps(Generic<[Int: String]>.Nested(), "DumpTests.Generic.Nested()")
     dumps(Int?.none as Any, "nil")
     dumps(Int??.some(1) as Any, "1")
-    struct Box {
-      var user: User?
-      var number: Int? = 1
-    }
-    dumps(
-      Box(),
-      """
-      DumpTests.Box(
-        user: nil,
-        number: 1
-      )
-      """)
   }
 
   @Test func strings_areWrittenAsLiterals() {
@@ -144,29 +201,8 @@ import Testing
       """
       """#)
     dumps(
-      User(id: 1, name: "a\nb"),
-      #"""
-      DumpTests.User(
-        id: 1,
-        name: """
-          a
-          b
-          """
-      )
-      """#)
-    dumps(
       User(id: 1, name: "a\n\nb"),
       "DumpTests.User(\n  id: 1,\n  name: \"\"\"\n    a\n    \n    b\n    \"\"\"\n)")
-    dumps(
-      Action.changed("a\nb"),
-      #"""
-      DumpTests.Action.changed(
-        """
-        a
-        b
-        """
-      )
-      """#)
     dumps(
       "a\n\\(b)\n\"\"\"",
       ##"""
@@ -200,6 +236,10 @@ import Testing
     }
     dumps(Model(), "DumpTests.Model(\n  name: \"a\"\n)")
     dumps(Value(), "DumpTests.Value(\n  name: \"a\"\n)")
+    #expect(diff(Value(), Value()) == nil)
+    #expect(
+      diff(Value(), Value(name: "b"))
+        == "  DumpTests.Value(\n-   name: \"a\"\n+   name: \"b\"\n  )")
     struct Explicit: CustomDumpReflectable {
       var customDumpMirror: Mirror {
         Mirror(self, children: ["_$observationRegistrar": 1], displayStyle: .struct)
@@ -250,69 +290,6 @@ import Testing
     dumps([String: Int].self, "[String: Int].self")
     dumps(String.Encoding.self, "String.Encoding.self")
     dumps(((Int, Set<String>) -> Void).self, "(Int, Set) -> ().self")
-  }
-
-  @Test func namesOfTypes_areShortened() {
-    struct Generic<Value> {
-      struct Nested { var a = 1, b = 2 }
-    }
-    dumps(
-      Generic<[Int: String]>.Nested(),
-      """
-      DumpTests.Generic.Nested(
-        a: 1,
-        b: 2
-      )
-      """)
-  }
-
-  @Test func conformances_determineTheDump() {
-    struct Described: CustomDumpStringConvertible { var customDumpDescription: String { "#1" } }
-    struct Reflected: CustomDumpReflectable {
-      var customDumpMirror: Mirror {
-        Mirror(self, children: ["a": 1, "b": 2], displayStyle: .struct)
-      }
-    }
-    struct Represented: CustomDumpRepresentable { var customDumpValue: Any { Action.tapped } }
-    struct Stack: CustomDumpReflectable {
-      var customDumpMirror: Mirror {
-        Mirror(
-          self, unlabeledChildren: [(Described(), Action.tapped), (Described(), .changed("a"))],
-          displayStyle: .dictionary)
-      }
-    }
-    dumps(Described(), "#1")
-    dumps(
-      Reflected(),
-      """
-      DumpTests.Reflected(
-        a: 1,
-        b: 2
-      )
-      """)
-    dumps(Represented(), "DumpTests.Action.tapped")
-    dumps(
-      Stack(),
-      """
-      [
-        #1: .tapped,
-        #1: .changed("a")
-      ]
-      """)
-  }
-
-  @Test func aMirrorOfAnotherValue_hasTheNameOfItsType() {
-    struct Wrapped: CustomReflectable {
-      var customMirror: Mirror { Mirror(reflecting: User(id: 1, name: "a")) }
-    }
-    dumps(
-      Wrapped(),
-      """
-      DumpTests.User(
-        id: 1,
-        name: "a"
-      )
-      """)
   }
 
   @Test func theNameIndentationAndDepthCanBeSet() {

@@ -44,86 +44,71 @@ import Testing
 
   @Test func structures_showTheirFields() throws {
     let timeZone = try #require(TimeZone(secondsFromGMT: 0))
-    dump(
-      timeZone, { $0 as NSTimeZone },
-      """
-      TimeZone(
-        identifier: "GMT",
-        abbreviation: "GMT",
-        secondsFromGMT: 0,
-        isDaylightSavingTime: false
-      )
-      """)
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     calendar.locale = Locale(identifier: "en_US")
-    dump(
-      calendar, { $0 as NSCalendar },
-      """
-      Calendar(
-        identifier: .gregorian,
-        locale: Locale(en_US),
-        timeZone: TimeZone(
-          identifier: "GMT",
-          abbreviation: "GMT",
-          secondsFromGMT: 0,
-          isDaylightSavingTime: false
+    let components = try #require(
+      URLComponents(string: "https://example.com/path?key=value#end"))
+    let item = URLQueryItem(name: "key", value: nil)
+    let notification = Notification(name: Notification.Name("changed"), object: "a")
+    let expected = """
+      [
+        [0]: Calendar(
+          identifier: .gregorian,
+          locale: Locale(en_US),
+          timeZone: TimeZone(
+            identifier: "GMT",
+            abbreviation: "GMT",
+            secondsFromGMT: 0,
+            isDaylightSavingTime: false
+          ),
+          firstWeekday: 1,
+          minimumDaysInFirstWeek: 1
         ),
-        firstWeekday: 1,
-        minimumDaysInFirstWeek: 1
-      )
-      """)
-    dump(
-      IndexSet([1, 2, 5]), { $0 as NSIndexSet },
+        [1]: IndexSet(
+          ranges: [
+            [0]: 1..<3,
+            [1]: 5..<6
+          ]
+        ),
+        [2]: URLComponents(
+          scheme: "https",
+          host: "example.com",
+          path: "/path",
+          queryItems: [
+            [0]: URLQueryItem(
+              name: "key",
+              value: "value"
+            )
+          ],
+          fragment: "end"
+        ),
+        [3]: URLQueryItem(
+          name: "key",
+          value: nil
+        ),
+        [4]: Notification(
+          name: "changed",
+          object: "a"
+        ),
+        [5]: Measurement(
+          value: 1.5,
+          unit: "m"
+        )
+      ]
       """
-      IndexSet(
-        ranges: [
-          [0]: 1..<3,
-          [1]: 5..<6
-        ]
-      )
-      """)
-    dump(
-      try #require(URLComponents(string: "https://example.com/path?key=value#end")),
-      { $0 as NSURLComponents },
-      """
-      URLComponents(
-        scheme: "https",
-        host: "example.com",
-        path: "/path",
-        queryItems: [
-          [0]: URLQueryItem(
-            name: "key",
-            value: "value"
-          )
-        ],
-        fragment: "end"
-      )
-      """)
-    dump(
-      URLQueryItem(name: "key", value: nil), { $0 as NSURLQueryItem },
-      """
-      URLQueryItem(
-        name: "key",
-        value: nil
-      )
-      """)
-    dump(
-      Notification(name: Notification.Name("changed"), object: "a"), { $0 as NSNotification },
-      """
-      Notification(
-        name: "changed",
-        object: "a"
-      )
-      """)
-    let length = """
-      Measurement(
-        value: 1.5,
-        unit: "m"
-      )
-      """
-    dumps(Measurement(value: 1.5, unit: UnitLength.meters), length)
-    dumps(NSMeasurement(doubleValue: 1.5, unit: UnitLength.meters), length)
+    dumps(
+      [
+        calendar, IndexSet([1, 2, 5]), components, item, notification,
+        Measurement(value: 1.5, unit: UnitLength.meters),
+      ] as [Any], expected)
+    dumps(
+      [
+        calendar as NSCalendar, IndexSet([1, 2, 5]) as NSIndexSet, components as NSURLComponents,
+        item as NSURLQueryItem, notification as NSNotification,
+        NSMeasurement(doubleValue: 1.5, unit: UnitLength.meters),
+      ] as [Any], expected)
+    #expect(String(customDumping: timeZone as NSTimeZone) == String(customDumping: timeZone))
   }
 
   @Test func objectsOfTextsAndNumbers_areDumpedAsValues() {

@@ -4,22 +4,6 @@ import Testing
 
 /// The diffs that Point-Free's tour shows.
 @Suite struct TourDiffTests {
-  @Test func aCounter() {
-    expect(
-      CounterFeature.State(count: 0), CounterFeature.State(count: 1),
-      """
-        CounterFeature.State(
-      −   count: 0,
-      +   count: 1,
-          fact: nil,
-          isTimerOn: false
-        )
-      """)
-    #expect(
-      String(customDumping: CounterFeature.Action.incrementButtonTapped)
-        == "CounterFeature.Action.incrementButtonTapped")
-  }
-
   @Test func anAction() {
     expect(
       CounterFeature.Action.factResponse("0 is the \nold"),
@@ -145,16 +129,7 @@ import Testing
 }
 
 private enum CounterFeature {
-  struct State: Equatable {
-    var count = 0
-    var fact: String?
-    var isTimerOn = false
-  }
-
-  enum Action: Equatable {
-    case factResponse(String)
-    case incrementButtonTapped
-  }
+  enum Action: Equatable { case factResponse(String) }
 }
 
 private enum AppFeature {

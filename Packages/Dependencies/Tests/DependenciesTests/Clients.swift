@@ -34,13 +34,6 @@ struct InterfaceClient: TestDependencyKey, Equatable {
   static let testValue = Self(name: "test")
 }
 
-/// A client whose endpoints must be overridden.
-struct EndpointClient: TestDependencyKey {
-  var load: @Sendable () -> Void
-
-  static let testValue = Self(load: unimplemented("EndpointClient.load"))
-}
-
 /// A key whose value is of another type.
 enum NumberKey: DependencyKey {
   static var liveValue: Int { 42 }
@@ -65,11 +58,6 @@ extension DependencyValues {
   var interface: InterfaceClient {
     get { self[InterfaceClient.self] }
     set { self[InterfaceClient.self] = newValue }
-  }
-
-  var endpoints: EndpointClient {
-    get { self[EndpointClient.self] }
-    set { self[EndpointClient.self] = newValue }
   }
 
   var number: Int {

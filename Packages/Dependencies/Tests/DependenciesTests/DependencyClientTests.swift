@@ -3,43 +3,37 @@ import Testing
 
 @Suite struct DependencyClientTests {
   @DependencyClient
-  struct FactClient: Sendable {
-    var fetch: @Sendable (_ number: Int, _ language: String) async throws -> String
-    var isAvailable: @Sendable () -> Bool = { true }
-    var log: @Sendable (String) -> Void
+  struct Counter: Sendable {
     @DependencyEndpoint(method: "change")
     var modify: @Sendable (_ value: inout Int) -> Void
-    var name: String = "facts"
-    @DependencyEndpointIgnored
-    var version: @Sendable () -> Int = { 1 }
-    var limit: Int?
+    var isAvailable: @Sendable () -> Bool = { true }
   }
 
-  @Test func functionsWithoutAValue_reportAndThrowOrReturnTheirDefault() async {
-    let client = FactClient()
-    await withKnownIssue {
-      await #expect(throws: UnimplementedFailure(description: "FactClient.fetch")) {
-        try await client.fetch(number: 1, language: "en")
-      }
-    } matching: {
-      $0.comments.map(\.rawValue) == ["Unimplemented: 'FactClient.fetch'"]
-    }
-    withKnownIssue { #expect(client.isAvailable()) }
-    withKnownIssue { client.log("a") }
+  @DependencyClient
+  struct EmptyClient {}
+
+  /// `MacroLawTests` of the Composable Architecture has clients of all kinds.
+  @Test func methodsOfAnotherName_callTheFunction() {
+    _ = EmptyClient()
+    var client = Counter()
     withKnownIssue {
       var value = 1
       client.change(value: &value)
       #expect(value == 1)
     }
-    #expect(client.version() == 1)
-    #expect(client.name == "facts")
-    #expect(client.limit == nil)
+    withKnownIssue { #expect(client.isAvailable()) }
+    client.modify = { $0 += 1 }
+    var value = 1
+    client.change(value: &value)
+    #expect(value == 2)
   }
 
   @Test func functionOfADependency_isReportedWithItsKeyPath() async {
     @Dependency(\.weather) var weather
     await withKnownIssue {
-      _ = try? await weather.fetch()
+      await #expect(throws: UnimplementedFailure(description: "WeatherClient.fetch")) {
+        try await weather.fetch()
+      }
     } matching: {
       $0.comments.map(\.rawValue) == [
         """
@@ -52,13 +46,6 @@ import Testing
         """
       ]
     }
-  }
-
-  @DependencyClient
-  struct EmptyClient {}
-
-  @Test func clientsWithoutFunctions_haveOneInitializer() {
-    _ = EmptyClient()
   }
 }
 

@@ -17,11 +17,12 @@ struct DependencyMemoryTests {
   }
 
   enum Kinds {
-    enum Integer: TestDependencyKey { static var testValue: Int8 { 1 } }
+    // A key need not be sendable.
+    class Integer: TestDependencyKey { static var testValue: Int8 { 1 } }
     enum Struct: TestDependencyKey { static var testValue: Large { Large() } }
     enum Nothing: TestDependencyKey { static var testValue: Void { () } }
     enum Existential: TestDependencyKey { static var testValue: any Error & Equatable { Oops() } }
-    enum Maybe: TestDependencyKey { static var testValue: String? { nil } }
+    enum Maybe: TestDependencyKey { static var testValue: String? { "text" } }
     enum Function: TestDependencyKey {
       static var testValue: @Sendable (Int) -> String { { "\($0)" } }
     }
@@ -38,7 +39,7 @@ struct DependencyMemoryTests {
       $0[Kinds.Struct.self].number = 2
       $0[Kinds.Nothing.self] = ()
       $0[Kinds.Existential.self] = Oops()
-      $0[Kinds.Maybe.self] = "text"
+      $0[Kinds.Maybe.self] = nil
       $0[Kinds.Function.self] = { "\($0)!" }
       $0[Kinds.Object.self] = Ledger()
     } operation: {
@@ -54,7 +55,7 @@ struct DependencyMemoryTests {
         #expect(value == Large(number: isOverridden ? 2 : 1))
         nothing
         #expect(existential is Oops)
-        #expect(maybe == (isOverridden ? "text" : nil))
+        #expect(maybe == (isOverridden ? nil : "text"))
         #expect(function(3) == (isOverridden ? "3!" : "3"))
         #expect(object === object)
       }

@@ -3,46 +3,6 @@ import Foundation
 import Testing
 
 struct DependencyTests {
-  @Test func aValueComputedFromADependency_isComputedOnEachRead() {
-    let seconds = LockIsolated(0.0)
-    withDependencies {
-      $0.date = DateGenerator {
-        seconds.withValue {
-          $0 += 1
-          return Date(timeIntervalSince1970: $0)
-        }
-      }
-    } operation: {
-      @Dependency(\.date.now) var now
-      #expect(now == Date(timeIntervalSince1970: 1))
-      #expect(now == Date(timeIntervalSince1970: 2))
-    }
-  }
-
-  @Test func anOptionalIsOverriddenWithNil() {
-    enum NameKey: DependencyKey {
-      static let liveValue: String? = "live"
-      static let testValue: String? = "test"
-    }
-    @Dependency(NameKey.self) var name
-    #expect(name == "test")
-    for value in [nil, "", "mine"] {
-      withDependencies {
-        $0[NameKey.self] = value
-      } operation: {
-        #expect(name == value)
-      }
-    }
-  }
-
-  @Test func aKeyMayBeNonSendable_ifItsValueIsSendable() {
-    class Key: TestDependencyKey {
-      static var testValue: Int { 5 }
-    }
-    @Dependency(Key.self) var number
-    #expect(number == 5)
-  }
-
   @Test func aDefaultReadsTheDependenciesInForce() {
     struct Outer: DependencyKey {
       @Dependency(\.number) var number

@@ -1,8 +1,11 @@
+import Dependencies
 import DependenciesCore
+import DependenciesTestSupport
 import Foundation
+import IssueReportingTestSupport
 import Testing
 
-/// The examples of the articles.
+/// The examples of the articles and of the README.
 @Suite struct DocumentationTests {
   struct WordOfTheDay {
     @Dependency(\.words) var words
@@ -30,15 +33,33 @@ import Testing
     withExpectedIssue { #expect(SpellingClient.testValue.language() == "") }
   }
 
-  @Test func anEndpointThatIsNotOverridden_failsTheTest() async {
-    await withExpectedIssue {
-      _ = try await withDependencies {
-        $0.date.now = Date(timeIntervalSince1970: 0)
-        $0.words.random = { "pear" }
-      } operation: {
-        try await WordOfTheDay().load()
-      }
+  struct Fact: Equatable {
+    var id: UUID
+    var text: String
+  }
+
+  struct NumberFactClient: TestDependencyKey {
+    var fetch: @Sendable (Int) async throws -> String
+
+    static let testValue = Self(fetch: unimplemented("NumberFactClient.fetch"))
+  }
+
+  struct FactModel {
+    @Dependency(\.numberFact) var numberFact
+    @Dependency(\.uuid) var uuid
+
+    func load(_ number: Int) async throws -> Fact {
+      try await Fact(id: uuid(), text: numberFact.fetch(number))
     }
+  }
+
+  @Test(.dependency(\.uuid, .incrementing)) func aFactIsLoaded() async throws {
+    let fact = try await withDependencies {
+      $0.numberFact.fetch = { "\($0) is a great number!" }
+    } operation: {
+      try await FactModel().load(42)
+    }
+    #expect(fact == Fact(id: UUID(0), text: "42 is a great number!"))
   }
 }
 
@@ -68,5 +89,12 @@ extension DependencyValues {
   var words: WordClient {
     get { self[WordClient.self] }
     set { self[WordClient.self] = newValue }
+  }
+}
+
+extension DependencyValues {
+  fileprivate var numberFact: DocumentationTests.NumberFactClient {
+    get { self[DocumentationTests.NumberFactClient.self] }
+    set { self[DocumentationTests.NumberFactClient.self] = newValue }
   }
 }

@@ -34,34 +34,22 @@ struct MissingValueTests {
       recorder.issues.map(\.location) == ["DependenciesTests/MissingValueTests.swift:\(line)"])
   }
 
-  @Test func keyAndValueAreBothNamed_ifTheyDiffer() {
+  @Test func eachReadFails_namingWhatIsRead() {
     @Dependency(\.number) var number
-    let messages = issues { _ = number }
-    #expect(messages.count == 1)
-    #expect(messages.first?.contains("\n  Key:\n    NumberKey\n  Value:\n    Int\n\n") == true)
-  }
-
-  @Test func aKeyWithoutAPropertyIsNamedByItsType() {
     @Dependency(FactClient.self) var fact
-    let first = issues { _ = fact }.first
-    #expect(first?.hasPrefix("@Dependency(FactClient.self) has no test implementation") == true)
-  }
-
-  @Test func aMemberIsReportedAsItsDependency() {
     @Dependency(\.fact.fetch) var fetch
-    let first = issues { _ = fetch }.first
-    #expect(first?.hasPrefix("@Dependency(\\.fact) has no test implementation") == true)
-  }
-
-  @Test func eachReadFails() {
-    @Dependency(\.fact) var fact
-    @Dependency(\.fact) var sameFact
-    #expect(issues { for _ in 1...3 { _ = fact } }.count == 3)
-    #expect(issues { _ = sameFact }.count == 1)
+    let text = "has no test implementation"
+    func expectFailures(_ read: () -> Void, _ part: String) {
+      let messages = issues { for _ in 1...3 { read() } }
+      #expect(messages.map { $0.contains(part) } == [true, true, true], "\(messages)")
+    }
+    expectFailures({ _ = number }, "\n  Key:\n    NumberKey\n  Value:\n    Int\n\n")
+    expectFailures({ _ = fact }, "@Dependency(FactClient.self) \(text)")
+    expectFailures({ _ = fetch }, "@Dependency(\\.fact) \(text)")
   }
 
   @Test func overridingAMemberDoesNotFail() async {
-    let messages = await withIssueRecorder {
+    let messages = await recordIssues {
       withDependencies {
         $0.fact.fetch = { "\($0) is great" }
       } operation: {
@@ -76,7 +64,7 @@ struct MissingValueTests {
         #expect(title == "mine")
       }
     }
-    #expect(messages == [])
+    #expect(messages.isEmpty)
   }
 
   @Test func readingAnotherDependencyWhileOverridingStillFails() {
@@ -132,6 +120,12 @@ struct MissingValueTests {
         $0.context = .live
       } operation: {
         #expect(interface.wrappedValue.name == "test")
+        #expect(issues { for _ in 1...3 { _ = DependencyValues._current.interface } }.count == 3)
+      }
+      withDependencies {
+        $0.context = .preview
+      } operation: {
+        #expect(interface.wrappedValue.name == "test")
       }
     }
     #expect(
@@ -153,42 +147,5 @@ struct MissingValueTests {
         done at the entry point of your application, but can be done later too.
         """
       ])
-  }
-
-  @Test func eachReadOfAMissingLiveValue_isAnIssue() {
-    withDependencies {
-      $0.context = .live
-    } operation: {
-      #expect(issues { for _ in 1...3 { _ = DependencyValues._current.interface } }.count == 3)
-    }
-  }
-
-  @Test func anUnimplementedEndpoint_namesItsDependency() {
-    @Dependency(\.endpoints) var endpoints
-    let caller = CallSite()
-    let recorder = IssueRecorder()
-    withIssueReporters([recorder]) {
-      _IssueContext.$caller.withValue(caller) { endpoints.load() }
-    }
-    let message = recorder.issues.map(\.message).first ?? ""
-    #expect(message.hasPrefix("Unimplemented: EndpointClient.load …"))
-    #expect(message.contains("\n\n  Dependency:\n    @Dependency(\\.endpoints)\n"))
-    #expect(message.hasSuffix("\n\nTo fix, override '\\.endpoints' for this test."))
-    #expect(recorder.issues.map(\.location) == ["\(caller)"])
-  }
-
-  @Test func withoutAPreviewValue_previewsUseTheTestValue() {
-    @Dependency(\.interface) var interface
-    withDependencies {
-      $0.context = .preview
-    } operation: {
-      #expect(interface.name == "test")
-    }
-  }
-
-  private func withIssueRecorder(_ operation: () async -> Void) async -> [String] {
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder], operation: operation)
-    return recorder.issues.map(\.message)
   }
 }

@@ -163,21 +163,4 @@ struct WithDependenciesTests {
       #expect(withDependencies(from: model) { Child() }.number == index + 1)
     }
   }
-
-  @Test func dependenciesEscape_ontoQueues() async {
-    let number = await withDependencies {
-      $0.number = 9
-    } operation: {
-      await withCheckedContinuation { continuation in
-        withEscapedDependencies { dependencies in
-          DispatchQueue.global().async {
-            dependencies.yield {
-              continuation.resume(returning: DependencyValues._current.number)
-            }
-          }
-        }
-      }
-    }
-    #expect(number == 9)
-  }
 }

@@ -18,7 +18,7 @@ func problem(of notes: Shared<[String]>) -> String? {
   return notes.saveError.map { "The notes are not saved: \($0.localizedDescription)" }
 }
 
-/// The examples of the articles.
+/// The examples of the articles and of the README.
 @Suite struct DocumentationTests {
   struct Server: Sendable {
     let limit = LockIsolated(10)
@@ -55,4 +55,33 @@ func problem(of notes: Shared<[String]>) -> String? {
     try await $limit.load()
     #expect(limit == 20)
   }
+}
+
+struct Settings: Codable, Equatable, Sendable {
+  var isSoundOn = true
+  var volume = 5
+}
+
+extension SharedKey where Self == FileStorageKey<Settings>.Default {
+  static var settings: Self {
+    Self[.fileStorage(URL(filePath: "/settings.json")), default: Settings()]
+  }
+}
+
+struct SettingsModel {
+  @Shared(.settings) var settings
+
+  func louderTapped() {
+    $settings.withLock { $0.volume += 1 }
+  }
+}
+
+struct Player {
+  @SharedReader(.settings) var settings
+}
+
+@Test func louderTapped_changesTheVolumeOfThePlayer() {
+  let (model, player) = (SettingsModel(), Player())
+  model.louderTapped()
+  #expect(player.settings.volume == 6)
 }

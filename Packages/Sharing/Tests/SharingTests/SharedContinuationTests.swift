@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import DependenciesCore
 import Foundation
+import Observation
 import Sharing
 import Testing
 
@@ -13,6 +14,7 @@ import Testing
     let id = UUID()
     let loads = LockIsolated<[LoadContinuation<Int>]>([])
     let saves = LockIsolated<[SaveContinuation]>([])
+    let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
 
     var description: String { "manual" }
 
@@ -21,7 +23,10 @@ import Testing
     }
     func subscribe(
       context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
-    ) -> SharedSubscription { SharedSubscription {} }
+    ) -> SharedSubscription {
+      self.subscriber.setValue(subscriber)
+      return SharedSubscription {}
+    }
     func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
       saves.withValue { $0.append(continuation) }
     }
@@ -33,6 +38,68 @@ import Testing
     } matching: {
       "\($0)".contains(text)
     }
+  }
+
+  @Test func keysOfOnesOwn_loadSubscribeAndSave() {
+    let key = Manual()
+    @Shared(key) var value = 1
+    #expect($value.isLoading)
+    key.loads.value[0].resume(returning: 2)
+    #expect(value == 2)
+    #expect(!$value.isLoading)
+    let subscriber = key.subscriber.value
+    subscriber?.yield(3)
+    #expect(value == 3)
+    #expect(key.saves.value.isEmpty)
+    subscriber?.yield(throwing: Failure())
+    #expect(value == 3)
+    #expect($value.loadError is Failure)
+    #expect(!$value.isLoading)
+    subscriber?.yieldReturningInitialValue()
+    #expect(value == 1)
+    #expect($value.loadError == nil)
+    subscriber?.yieldLoading()
+    #expect($value.isLoading)
+    subscriber?.yieldLoading(false)
+    #expect(!$value.isLoading)
+    subscriber?.yieldLoading()
+    subscriber?.yield(1)
+    #expect(!$value.isLoading)
+    $value.withLock { $0 = 4 }
+    key.saves.value[0].resume(throwing: Failure())
+    #expect($value.saveError is Failure)
+    $value.withLock { $0 = 5 }
+    key.saves.value[1].resume()
+    #expect($value.saveError == nil)
+  }
+
+  @MainActor @Test func changesByOtherThreads_whileABodyIsEvaluated_areNotMissed() async {
+    let key = Manual()
+    @Shared(key) var value = 1
+    key.loads.value[0].resumeReturningInitialValue()
+    /// Calls an operation on another thread while a body reads, and waits until the body is outdated.
+    func outdateBody(
+      reading read: () -> Void, by operation: @escaping @Sendable () -> Void
+    ) async -> Bool {
+      let isOutdated = LockIsolated(false)
+      withObservationTracking {
+        read()
+        let isOver = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          operation()
+          isOver.signal()
+        }
+        isOver.wait()
+      } onChange: {
+        isOutdated.setValue(true)
+      }
+      for _ in 1...1_000 where !isOutdated.value { await Task.yield() }
+      return isOutdated.value
+    }
+    let change: @Sendable () -> Void = { key.subscriber.value?.yield(2) }
+    #expect(await outdateBody(reading: { _ = value }, by: change))
+    let fail: @Sendable () -> Void = { key.subscriber.value?.yield(throwing: Failure()) }
+    #expect(await outdateBody(reading: { _ = $value.loadError }, by: fail))
   }
 
   /// Waits until a key was asked.
@@ -47,7 +114,7 @@ import Testing
     tasks waiting on it to resume immediately.
     """
 
-  @Test func loadThatIsResumedTwice_isReportedAndTheSecondValueIgnored() async {
+  @Test func continuationThatIsResumedTwice_isReportedAndTheSecondOutcomeIgnored() async {
     let key = Manual()
     @Shared(key) var value = 1
     key.loads.value[0].resume(returning: 2)
@@ -58,14 +125,7 @@ import Testing
     key.loads.value[1].resumeReturningInitialValue()
     await expectIssue(resumedTwice) { key.loads.value[1].resume(throwing: Failure()) }
     await #expect(throws: Never.self) { try await loading.value }
-    #expect(value == 1)
-    #expect($value.loadError == nil)
-  }
-
-  @Test func saveThatIsResumedTwice_isReportedAndTheSecondOutcomeIgnored() async {
-    let key = Manual()
-    @Shared(key) var value = 1
-    key.loads.value[0].resumeReturningInitialValue()
+    #expect(value == 1 && $value.loadError == nil)
     let saving = Task { [shared = $value] in try await shared.save() }
     await wait { key.saves.value.count == 1 }
     key.saves.value[0].resume()
@@ -74,7 +134,7 @@ import Testing
     #expect($value.saveError == nil)
   }
 
-  @Test func loadThatIsNotResumed_isReportedAndEndsWithAnError() async {
+  @Test func continuationThatIsNotResumed_isReportedAndEndsWithAnError() async {
     let key = Manual()
     @Shared(key) var value = 1
     await expectIssue(notResumed) { key.loads.setValue([]) }
@@ -89,12 +149,6 @@ import Testing
     await #expect(throws: (any Error).self) { try await loading.value }
     #expect(!$value.isLoading)
     #expect(value == 1)
-  }
-
-  @Test func saveThatIsNotResumed_isReportedAndEndsWithAnError() async {
-    let key = Manual()
-    @Shared(key) var value = 1
-    key.loads.value[0].resumeReturningInitialValue()
     $value.withLock { $0 = 2 }
     await expectIssue(notResumed) { key.saves.setValue([]) }
     #expect($value.saveError != nil)
@@ -106,14 +160,11 @@ import Testing
     await expectIssue(notResumed) { key.saves.setValue([]) }
     await #expect(throws: (any Error).self) { try await saving.value }
     #expect($value.saveError != nil)
-  }
-
-  @Test func requiredLoadThatIsNotResumed_isReportedAndThrows() async {
-    let key = Manual()
-    let loading = Task { try await Shared(require: key).wrappedValue }
-    await wait { key.loads.value.count == 1 }
-    await expectIssue(notResumed) { key.loads.setValue([]) }
-    await #expect(throws: (any Error).self) { try await loading.value }
+    let other = Manual()
+    let requiring = Task { try await Shared(require: other).wrappedValue }
+    await wait { other.loads.value.count == 1 }
+    await expectIssue(notResumed) { other.loads.setValue([]) }
+    await #expect(throws: (any Error).self) { try await requiring.value }
   }
 
   /// Nothing waits for the value any more.

@@ -4,57 +4,25 @@ import Testing
 
 @MainActor
 @Suite struct BindingReducerTests {
-  struct Form: Reducer {
-    struct State: Equatable, Codable {
-      @BindingState var name = ""
-      @BindingState var age = 0
-      var greeting = ""
-    }
-    enum Action: BindableAction, Equatable {
-      case binding(BindingAction<State>)
-    }
-    var body: some ReducerOf<Self> {
-      BindingReducer()
-      Reduce { state, action in
-        switch action {
-        case .binding(\.$name):
-          state.greeting = "Hello, \(state.name)!"
-          return .none
-        case .binding:
-          return .none
-        }
-      }
-    }
+  struct Form: Equatable, Codable {
+    @BindingState var name = ""
+    @BindingState var age = 0
   }
 
   @Test func writesAreComparedByPropertyAndValue() {
-    let action = BindingAction<Form.State>.set(\.$name, "Blob")
+    let action = BindingAction<Form>.set(\.$name, "Blob")
     #expect(action == .set(\.$name, "Blob"))
     #expect(action != .set(\.$name, "Blob Jr."))
     #expect(action != .set(\.$age, 1))
-    #expect(\Form.State.$name ~= action)
-    #expect(!(\Form.State.$age ~= action))
-    #expect(action.keyPath == \Form.State.$name)
-  }
-
-  @Test func bindingReducerForACase_writesItsActionsOnly() async {
-    struct Parent: Reducer {
-      typealias State = Form.State
-      enum Action: Equatable {
-        case view(Form.Action)
-      }
-      var body: some ReducerOf<Self> {
-        BindingReducer(action: /Action.view)
-      }
-    }
-    let store = TestStore(initialState: Form.State()) { Parent() }
-    await store.send(.view(.set(\.$age, 3))) { $0.age = 3 }
+    #expect(\Form.$name ~= action)
+    #expect(!(\Form.$age ~= action))
+    #expect(action.keyPath == \Form.$name)
   }
 
   @Test func bindingState_isCodedAsItsValue() throws {
-    let state = Form.State(name: "Blob", age: 7, greeting: "?")
+    let state = Form(name: "Blob", age: 7)
     let json = try JSONEncoder().encode(state)
-    #expect(try JSONDecoder().decode(Form.State.self, from: json) == state)
+    #expect(try JSONDecoder().decode(Form.self, from: json) == state)
     let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
     #expect(object?["name"] as? String == "Blob")
   }

@@ -12,19 +12,11 @@ import Testing
     struct State: Equatable {
       @BindingState var address = Address()
       @BindingState var email = ""
-      var isRequestInFlight = false
     }
-    enum Action: BindableAction, Equatable {
+    @CasePathable enum Action: BindableAction, Equatable {
       case binding(BindingAction<State>)
-      case loginButtonTapped
     }
-    var body: some ReducerOf<Self> {
-      BindingReducer()
-      Reduce { state, action in
-        if action == .loginButtonTapped { state.isRequestInFlight = true }
-        return .none
-      }
-    }
+    var body: some ReducerOf<Self> { BindingReducer() }
   }
 
   struct ViewState: Equatable {
@@ -35,7 +27,7 @@ import Testing
     init(_ state: BindingViewStore<Login.State>) {
       _city = state.$address.city
       _email = state.$email
-      isButtonDisabled = state.email.isEmpty || state.isRequestInFlight
+      isButtonDisabled = state.email.isEmpty
     }
   }
 
@@ -66,6 +58,14 @@ import Testing
     let viewStore = ViewStore(store, observe: { $0 })
     BindingViewState(viewStore, \.$email).current = "blob@example.com"
     #expect(viewStore.email == "blob@example.com")
+  }
+
+  @Test func writesOfBindingState_haveCasePaths() async {
+    let store = TestStore(initialState: Login.State()) { Login() }
+    await store.send(\.binding.$email, "a") { $0.email = "a" }
+    let path = AnyCasePath<Login.Action, String>(\.binding.$email)
+    #expect(path.extract(from: .set(\.$email, "b")) == "b")
+    #expect(path.extract(from: .set(\.$address, Login.Address())) == nil)
   }
 
   @Test func testStoreBindings_createViewStatesForViewActions() async {

@@ -22,14 +22,8 @@ import Testing
     }
     enum Action: BindableAction, Equatable {
       case binding(BindingAction<State>)
-      case load
     }
-    var body: some ReducerOf<Self> {
-      BindingReducer()
-      Reduce { _, action in
-        action == .load ? .send(.set(\.$title, "Loaded")) : .none
-      }
-    }
+    var body: some ReducerOf<Self> { BindingReducer() }
   }
 
   struct Page: Reducer {
@@ -45,8 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...3)
-  func printedChanges_nameTheProperty(run: Int) async {
+  @Test func printedChanges_nameTheProperty() async {
     let texts = await printed {
       let store = Store(initialState: Page.State()) { Page()._printChanges() }
       store.send(.shape(.presented(.set(\.$width, 50))))
@@ -105,65 +98,46 @@ import Testing
             )
           )
         """#)
-  }
-
-  @Test func writeOfSeveralLinesAlone_isDumpedByItsPublicName() {
-    struct Sheet: Equatable { @BindingState var sizes = [1, 2] }
-    enum Action: BindableAction { case binding(BindingAction<Sheet>) }
-    let store = Store<Sheet, Action>(initialState: Sheet()) { BindingReducer() }
-    let write = BindingAction<Sheet>.set(\.$sizes, [3])
-    store.send(.binding(write))
+    // Alone, by its public name.
     #expect(
-      String(customDumping: write) == #"""
+      String(customDumping: BindingAction<Sheet>.set(\.$size, Sheet.Size())) == #"""
         BindingAction.set(
-          \.$sizes,
-          [
-            [0]: 3
-          ]
+          \.$size,
+          PropertyNameTests.Sheet.Size(
+            height: 1,
+            width: 2
+          )
         )
         """#)
   }
 
-  @Test func storedPropertiesOfGenericStates_areNamed() {
+  @Test func propertiesOfGenericAndUnknownStates_areNamedByNameOrType() {
     struct Page<Content> { var number = 0 }
-    let write = BindingAction<Page<Int>>.set(\.number, 1)
-    #expect(String(customDumping: write) == #".set(\.number, 1)"#)
-  }
-
-  @Test func propertiesOfUnknownStates_areNamedByType() {
     struct Unseen { @BindingState var number = 0 }
-    let write = BindingAction<Unseen>.set(\.$number, 1)
     #expect(
-      String(customDumping: write) == #".set(\.<property of type Int>, 1)"#)
+      String(customDumping: BindingAction<Page<Int>>.set(\.number, 1)) == #".set(\.number, 1)"#)
+    #expect(
+      String(customDumping: BindingAction<Unseen>.set(\.$number, 1))
+        == #".set(\.<property of type Int>, 1)"#)
   }
 
   @Test func failures_nameExpectedAndReceivedProperties() async {
-    struct Form: Reducer {
-      struct State: Equatable {
-        @BindingState var first = 0
-        @BindingState var second = 0
-        @BindingState var third = 0
-      }
-      enum Action: BindableAction, Equatable {
-        case binding(BindingAction<State>)
-        case load
-      }
-      func reduce(into state: inout State, action: Action) -> Effect<Action> {
-        action == .load ? .send(.set(\.$second, 2)) : .none
-      }
-    }
     let issues = await issues {
-      let store = TestStore(initialState: Form.State()) { Form() }
-      await store.send(.load)
-      await store.receive(.set(\.$first, 1))
-      await store.receive(.set(\.$third, 3))
-      await store.send(.load)
+      let store = TestStore(initialState: Shape.State()) {
+        Reduce<Shape.State, Shape.Action> { _, action in
+          action == .set(\.$title, "Load") ? .send(.set(\.$height, 2)) : .none
+        }
+      }
+      await store.send(.set(\.$title, "Load"))
+      await store.receive(.set(\.$width, 1))
+      await store.receive(.set(\.$corners, .round))
+      await store.send(.set(\.$title, "Load"))
     }
     #expect(issues.count == 3)
-    #expect(issues[0].contains(#"− PropertyNameTests.Form.Action.binding(.set(\.$first, 1))"#))
-    #expect(issues[0].contains(#"+ PropertyNameTests.Form.Action.binding(.set(\.$second, 2))"#))
-    #expect(issues[1].contains(#".set(\.$third, 3)"#))
-    #expect(issues[2].contains(#"[0]: .binding(.set(\.$second, 2))"#))
+    #expect(issues[0].contains(#"− PropertyNameTests.Shape.Action.binding(.set(\.$width, 1.0))"#))
+    #expect(issues[0].contains(#"+ PropertyNameTests.Shape.Action.binding(.set(\.$height, 2.0))"#))
+    #expect(issues[1].contains(#".set(\.$corners, .round)"#))
+    #expect(issues[2].contains(#"[0]: .binding(.set(\.$height, 2.0))"#))
     #expect(!issues.contains { $0.contains("0x") })
   }
 }

@@ -45,43 +45,26 @@ import Testing
     BindingViewState(ViewStore(store, observe: { $0 }), \.$name).current = name
   }
 
-  @Test func withoutABindingReducer_aWriteOfAViewIsReported() {
+  @Test func writesOfAViewWithoutABindingReducer_areReported() {
     let store = Store(initialState: Form.State()) { Form() }
     #expect(issues { write("Blob", to: store) } == warnings)
+    let viewStore = ViewStore(store, observe: { ViewState(name: $0.$name) })
+    #expect(issues { viewStore.state.$name.current = "Blob" } == warnings)
+    // Those of code are not.
+    #expect(issues { store.send(.set(\.$name, "Blob")) } == [])
     #expect(store.withState(\.name) == "")
-  }
-
-  @Test func withoutABindingReducer_aWriteOfAViewStateIsReported() {
-    let store = Store(initialState: Form.State(name: "Previous")) { Form() }
-    let issues = issues {
-      let viewStore = ViewStore(store, observe: { ViewState(name: $0.$name) })
-      viewStore.state.$name.current = "Blob"
-    }
-    #expect(issues == warnings)
-  }
-
-  @Test func withABindingReducer_nothingIsReported() {
-    let store = Store(initialState: Form.State()) { Form(isComplete: true) }
-    let issues = issues {
-      write("Blob", to: store)
-      write("Blob", to: store)
-    }
-    #expect(issues == [])
-    #expect(store.withState(\.name) == "Blob")
+    let complete = Store(initialState: Form.State()) { Form(isComplete: true) }
+    #expect(issues { for _ in 1...2 { write("Blob", to: complete) } } == [])
+    #expect(complete.withState(\.name) == "Blob")
   }
 
   @Test func aReportOfAnotherStore_doesNotReplaceThatOfAWrite() {
-    struct Absent: Reducer {
-      struct State { var child: Int? }
-      enum Action { case child(Bool) }
-      var body: some ReducerOf<Self> {
-        EmptyReducer().ifLet(\.child, action: /Action.child) { EmptyReducer() }
-      }
+    let other = Store<Int?, Bool>(initialState: nil) {
+      EmptyReducer().ifLet(\.self, action: .self) { EmptyReducer() }
     }
-    let other = Store(initialState: Absent.State()) { Absent() }
     let store = StoreOf<Form>(initialState: Form.State()) {
       Reduce { _, _ in
-        MainActor.assumeIsolated { _ = other.send(.child(true)) }
+        MainActor.assumeIsolated { _ = other.send(true) }
         return .none
       }
     }
@@ -90,29 +73,15 @@ import Testing
     #expect(Array(issues.dropFirst()) == warnings)
   }
 
-  @Test func actionsSentByCode_areNotReported() {
-    let store = Store(initialState: Form.State()) { Form() }
-    #expect(issues { store.send(.set(\.$name, "Blob")) } == [])
-  }
-
   @Test func writeDuringAnotherAction_isCheckedAfterItIsReduced() {
-    struct Parent: Reducer {
-      let onFirst: @MainActor (Form.Action) -> Void
-      var body: some ReducerOf<Form> {
-        BindingReducer()
-        Reduce { state, action in
-          if state.name == "First" { MainActor.assumeIsolated { onFirst(action) } }
-          return .none
-        }
-      }
-    }
     let reference = LockIsolated<ViewStoreOf<Form>?>(nil)
     let store = StoreOf<Form>(initialState: Form.State()) {
-      Parent(onFirst: { _ in
-        if let viewStore = reference.value {
-          BindingViewState(viewStore, \.$name).current = "Second"
-        }
-      })
+      Form(isComplete: true)
+      Reduce { state, _ in
+        guard state.name == "First", let viewStore = reference.value else { return .none }
+        MainActor.assumeIsolated { BindingViewState(viewStore, \.$name).current = "Second" }
+        return .none
+      }
     }
     // A view store knows its state, while the store must not be read during an action.
     reference.setValue(ViewStore(store, observe: { $0 }))
@@ -122,23 +91,15 @@ import Testing
   }
 
   @Test func writeToAbsentState_isIgnored() {
-    struct Parent: Reducer {
-      struct State: Equatable { var form: Form.State? = Form.State() }
-      enum Action: Equatable {
-        case close
-        case form(Form.Action)
+    let store = Store<Form.State?, Form.Action?>(initialState: Form.State()) {
+      Reduce { state, action in
+        if action == nil { state = nil }
+        return .none
       }
-      var body: some ReducerOf<Self> {
-        Reduce { state, action in
-          if action == .close { state.form = nil }
-          return .none
-        }
-        .ifLet(\.form, action: /Action.form) { Form(isComplete: true) }
-      }
+      .ifLet(\.self, action: .some) { Form(isComplete: true) }
     }
-    let store = Store(initialState: Parent.State()) { Parent() }
-    let form = store.scope(state: \.form, action: { .form($0) }).unwrapped()
-    store.send(.close)
+    let form = store.scope(state: { $0 }, action: { (action: Form.Action) in action }).unwrapped()
+    store.send(nil)
     // A field writes when it disappears.
     #expect(issues { if let form { write("Blob", to: form) } } == [])
   }

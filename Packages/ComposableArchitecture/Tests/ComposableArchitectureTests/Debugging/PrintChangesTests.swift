@@ -5,25 +5,6 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct PrintChangesTests {
-  struct Nested: Reducer {
-    struct State: Equatable { var counter = CounterFeature.State() }
-    enum Action: Equatable { case counter(CounterFeature.Action) }
-    var body: some ReducerOf<Self> {
-      Scope(state: \.counter, action: /Action.counter) { CounterFeature() }
-    }
-  }
-
-  func printed(
-    _ printer: _ReducerPrinter<Nested.State, Nested.Action>?, _ actions: [Nested.Action]
-  ) -> String {
-    let text = LockIsolated("")
-    ChangePrinting.redirect { printed in text.withValue { $0 += "\(printed)\n" } }
-    defer { ChangePrinting.redirect(to: nil) }
-    let store = Store(initialState: Nested.State()) { Nested()._printChanges(printer) }
-    for action in actions { store.send(action) }
-    return text.value
-  }
-
   struct Counter: Reducer {
     struct State: Equatable {
       @Shared(value: 3) var count: Int
@@ -75,17 +56,6 @@ import Testing
     await withKnownIssue { await store.send(1) }
   }
 
-  @Test func actionLabels_printTheCases() {
-    #expect(
-      printed(.actionLabels, [.counter(.incrementButtonTapped), .counter(.factResponse("!"))])
-        == """
-        received action: PrintChangesTests.Nested.Action.counter(.incrementButtonTapped)
-        received action: PrintChangesTests.Nested.Action.counter(.factResponse)
-
-        """
-    )
-  }
-
   enum RowsAction: Sendable {
     case element(id: Int, action: CounterFeature.Action)
     case pair(Int, Int)
@@ -115,18 +85,22 @@ import Testing
     #expect(actionPath(RowsAction.pair(1, 2)) == ".pair")
   }
 
-  @Test func customPrinter_receivesActionAndStates() {
+  @Test func printer_isCalledWithActionAndStates() async {
     var labels: [String] = []
-    _ = printed(
-      _ReducerPrinter { action, old, new in
-        labels.append("\(old.counter.count) → \(new.counter.count)")
-      },
-      [.counter(.incrementButtonTapped)]
-    )
-    #expect(labels == ["0 → 1"])
-  }
-
-  @Test func noPrinterPrintsNothing() {
-    #expect(printed(nil, [.counter(.incrementButtonTapped)]) == "")
+    let own = _ReducerPrinter<Int, Int> { labels.append("\($0): \($1) → \($2)") }
+    let texts = await printed {
+      for printer in [nil, own] {
+        Store(initialState: 0) {
+          Reduce<Int, Int> { state, action in
+            state += action
+            return .none
+          }
+          ._printChanges(printer)
+        }
+        .send(1)
+      }
+    }
+    #expect(texts == [])
+    #expect(labels == ["1: 0 → 1"])
   }
 }

@@ -97,18 +97,6 @@ import Testing
     }
   }
 
-  @Test func aStateIsShownWhileTheStoreIsPausedOnly() throws {
-    let store = makeStore()
-    let inspection = try inspect(store)
-    inspection.replaceState(with: Feature.State(child: 1))
-    #expect(store.withState(\.child) == nil)
-    inspection.pause()
-    inspection.replaceState(with: Feature.State(child: 1))
-    #expect(store.withState(\.child) == 1)
-    inspection.resume()
-    #expect(store.withState(\.child) == nil)
-  }
-
   @Test func runningEffects_haveTheirOwnerAndIDs() throws {
     try withMainSerialExecutor {
       let store = makeStore(Feature.State(child: 1))
@@ -138,6 +126,8 @@ import Testing
       var held = 0
       inspection.didHold = { held += 1 }
       let observed = ViewStore(store, observe: \.actions)
+      inspection.replaceState(with: Feature.State(actions: ["shown"]))
+      #expect(observed.state == [])
       store.send(.loadButtonTapped)
       inspection.pause()
       inspection.replaceState(with: Feature.State(actions: ["shown"]))

@@ -38,37 +38,23 @@ struct StopwatchFeature {
   }
 }
 
-@Reducer
-struct SuggestionFeature {
-  struct State: Equatable {
-    var query = ""
-  }
+private enum Suggestion {
   enum Action {
-    case queryChanged(String)
     case suggestionsFailed(String)
     case suggestionsLoaded([String])
   }
-  private enum CancelID { case load }
+  enum CancelID { case load }
 
-  let load: @Sendable (_ query: String) async throws -> [String]
-  @Dependency(\.continuousClock) var clock
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .queryChanged(let query):
-        state.query = query
-        return .run { send in
-          try await send(.suggestionsLoaded(load(query)))
-        } catch: { error, send in
-          await send(.suggestionsFailed("\(error)"))
-        }
-        .debounce(id: CancelID.load, for: .milliseconds(300), clock: clock)
-
-      case .suggestionsFailed, .suggestionsLoaded:
-        return .none
-      }
+  static func effect(
+    _ query: String, clock: any Clock<Duration>,
+    load: @escaping @Sendable (String) async throws -> [String]
+  ) -> Effect<Action> {
+    return .run { send in
+      try await send(.suggestionsLoaded(load(query)))
+    } catch: { error, send in
+      await send(.suggestionsFailed("\(error)"))
     }
+    .debounce(id: CancelID.load, for: .milliseconds(300), clock: clock)
   }
 }
 
@@ -76,17 +62,6 @@ struct SuggestionFeature {
 @MainActor
 @Suite struct EffectsArticleTests {
   let clock = TestClock()
-
-  @Test func typing_loadsOnceAfterTheDelay() async {
-    let store = TestStore(initialState: SuggestionFeature.State()) {
-      SuggestionFeature(load: { [$0 + "!"] })
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    await store.send(\.queryChanged, "ab") { $0.query = "ab" }
-    await clock.advance(by: .milliseconds(300))
-    await store.receive(\.suggestionsLoaded, ["ab!"])
-  }
 
   @Test func cancellingTheTaskOfAnAction_cancelsItsEffects() async {
     let store = Store(initialState: StopwatchFeature.State()) {

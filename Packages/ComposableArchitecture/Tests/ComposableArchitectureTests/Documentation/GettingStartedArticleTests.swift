@@ -56,7 +56,11 @@ extension DependencyValues {
   }
 }
 
-/// The code of the article "Getting started".
+extension FactFeature.State {
+  var title: String { count < 2 ? "Few" : "Many" }
+}
+
+/// The code of the articles "Getting started" and "Performance".
 @MainActor
 @Suite struct GettingStartedArticleTests {
   @Test func aStoreRunsTheFeature() {
@@ -85,5 +89,34 @@ extension DependencyValues {
       $0.fact = "1 is odd."
       $0.isLoading = false
     }
+  }
+
+  @Test func anotherPayload_isReported() async {
+    let store = TestStore(initialState: FactFeature.State()) {
+      FactFeature()
+    } withDependencies: {
+      $0.factClient.fetch = { "\($0) is odd." }
+    }
+    await store.send(\.factButtonTapped) { $0.isLoading = true }
+    let messages = await issues { await store.receive(\.factResponse.success, "other") }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("−   .success(\"other\")") == true)
+    #expect(messages.first?.contains("+   .success(\"0 is odd.\")") == true)
+  }
+
+  @Test func observersAreNotified_whenWhatTheyReadChanges() {
+    let store = Store(initialState: FactFeature.State()) { FactFeature() }
+    var calls = 0
+    do {
+      let subscription = store.publisher.isLoading.sink { _ in calls += 1 }
+      store.send(.incrementButtonTapped)
+      #expect(calls == 1)
+      subscription.cancel()
+    }
+    var titles: [String] = []
+    let subscription = store.publisher.title.sink { titles.append($0) }
+    for _ in 1...2 { store.send(.incrementButtonTapped) }
+    #expect(titles == ["Few", "Many"])
+    subscription.cancel()
   }
 }

@@ -6,6 +6,12 @@ import Testing
 /// The effects that a cancellation by id visits, and their order.
 @MainActor
 @Suite struct CancellationCostTests {
+  nonisolated fileprivate static func cancellation<Action>(of id: AnyHashableSendable, isTask: Bool)
+    -> Effect<Action>
+  {
+    isTask ? .run { _ in Task.cancel(id: id) } : .cancel(id: id)
+  }
+
   struct Row: Reducer {
     struct State: Equatable, Identifiable { let id: Int }
     enum Action { case start, cancel }
@@ -16,7 +22,7 @@ import Testing
     var body: some ReducerOf<Self> {
       Reduce { [ended] state, action in
         guard action == .start else {
-          return isTask ? .run { [id] _ in Task.cancel(id: id) } : .cancel(id: id)
+          return CancellationCostTests.cancellation(of: id, isTask: isTask)
         }
         return .run { [id = state.id] _ in
           await withTaskCancellationHandler {
@@ -45,8 +51,7 @@ import Testing
       Reduce { state, action in
         switch action {
         case .row: return .none
-        case .cancelAll:
-          return isTask ? .run { [id] _ in Task.cancel(id: id) } : .cancel(id: id)
+        case .cancelAll: return CancellationCostTests.cancellation(of: id, isTask: isTask)
         case .removeAll:
           state.rows = []
           return .none
@@ -145,18 +150,11 @@ import Testing
   }
 
   @Test func nestedCancellableWithTheSameID_delivers() async {
-    await withMainSerialExecutor {
-      let store = Store(initialState: 0) {
-        Reduce<Int, Int> { state, action in
-          state += action
-          guard action == 1 else { return .none }
-          return .run { await $0(10) }
-            .cancellable(id: 1, cancelInFlight: true)
-            .cancellable(id: 1, cancelInFlight: true)
-        }
-      }
-      await store.send(1).finish()
-      #expect(store.withState { $0 } == 11)
-    }
+    let store = effectStore([
+      "start": .run { await $0("a") }
+        .cancellable(id: 1, cancelInFlight: true).cancellable(id: 1, cancelInFlight: true)
+    ])
+    await store.send("start")
+    await store.receive("a") { $0 = ["a"] }
   }
 }

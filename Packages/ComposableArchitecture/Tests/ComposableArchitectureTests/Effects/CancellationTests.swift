@@ -5,43 +5,11 @@ import Testing
 @Suite struct CancellationTests {
   let clock = TestClock()
 
-  /// A store whose actions are effects, and which records the actions that those send.
-  func makeStore(
-    _ effects: [String: Effect<String>]
-  ) -> TestStore<[String], String> {
-    TestStore(initialState: []) {
-      Reduce { state, action in
-        if let effect = effects[action] { return effect }
-        state.append(action)
-        return .none
-      }
-    }
-  }
-
   func later(_ action: String, after seconds: Int = 1) -> Effect<String> {
     .run { [clock] send in
       try await clock.sleep(for: .seconds(seconds))
       await send(action)
     }
-  }
-
-  @Test func withTaskCancellation_cancelsPartOfAnEffect() async {
-    let store = makeStore([
-      "start": .run { [clock] send in
-        do {
-          try await withTaskCancellation(id: 1) {
-            try await clock.sleep(for: .seconds(1))
-            await send("late")
-          }
-        } catch {
-          await send("\(error is CancellationError)")
-        }
-      },
-      "cancel": .cancel(id: 1),
-    ])
-    await store.send("start")
-    await store.send("cancel")
-    await store.receive("true") { $0 = ["true"] }
   }
 
   @Test func outsideOfEffects_idsBelongToTheProcess() async throws {
@@ -60,6 +28,22 @@ import Testing
     }
   }
 
+  @Test func cancelInFlight_cancelsTheOperationBefore() async {
+    func work(_ action: String) -> Effect<String> {
+      .run { [clock] send in
+        try await withTaskCancellation(id: "work", cancelInFlight: true) {
+          try await clock.sleep(for: .seconds(1))
+          await send(action)
+        }
+      }
+    }
+    let store = effectStore(["first": work("a"), "second": work("b")])
+    await store.send("first")
+    await store.send("second")
+    await clock.advance(by: .seconds(1))
+    await store.receive("b") { $0 = ["b"] }
+  }
+
   @Test(.timeLimit(.minutes(1))) func cancelledCaller_cancelsItsOperation() async {
     await withMainSerialExecutor {
       let task = Task { try await withTaskCancellation(id: "caller") { try await Task.never() } }
@@ -70,26 +54,12 @@ import Testing
   }
 
   @Test func storesDoNotShareIDs() async {
-    let first = makeStore(["start": later("a").cancellable(id: 1)])
-    let second = makeStore(["cancel": .cancel(id: 1)])
+    let first = effectStore(["start": later("a").cancellable(id: 1)])
+    let second = effectStore(["cancel": .cancel(id: 1)])
     await first.send("start")
     await second.send("cancel")
     await clock.advance(by: .seconds(1))
     await first.receive("a") { $0 = ["a"] }
-  }
-
-  @Test func actionOfACancelledEffect_isDropped() async {
-    let stream = AsyncStream.makeStream(of: Void.self)
-    let store = makeStore([
-      "start": .run { send in
-        for await _ in stream.stream {}
-        await Task { await send("late") }.value
-      }
-      .cancellable(id: 1),
-      "cancel": .cancel(id: 1),
-    ])
-    await store.send("start")
-    await store.send("cancel")
   }
 
   /// A feature that presents another one of its kind.

@@ -6,20 +6,14 @@ import Testing
 @Suite struct TaskCancellationTests {
   /// The place of the work that is cancelled, relative to the effect that cancels it.
   enum Victim: CaseIterable {
-    case effect, merged, nestedID, operation, childOfTheTask
+    case effect, merged, nestedID, operation, childOfTheTask, first, last
+  }
+
+  enum Canceller: CaseIterable {
+    case task, onMainActor, action
   }
 
   private let isCancelled = LockIsolated(false)
-
-  private func makeStore(_ effects: [String: Effect<String>]) -> TestStore<[String], String> {
-    TestStore(initialState: []) {
-      Reduce { state, action in
-        if let effect = effects[action] { return effect }
-        state.append(action)
-        return .none
-      }
-    }
-  }
 
   /// Waits until it is cancelled, and records that at once.
   private nonisolated func waitUntilCancelled() async {
@@ -35,6 +29,9 @@ import Testing
     return switch victim {
     case .effect: effect.cancellable(id: "id")
     case .merged: .merge(.send("started"), .concatenate(.none, effect)).cancellable(id: "id")
+    // Of the rest, another part has finished.
+    case .first: .merge(effect, .run { _ in }).cancellable(id: "id")
+    case .last: .merge(.run { _ in }, effect).cancellable(id: "id")
     case .nestedID: effect.cancellable(id: "inner").map { $0 }.cancellable(id: "id")
     case .operation:
       .run { _ in await withTaskCancellation(id: "id") { await waitUntilCancelled() } }
@@ -46,44 +43,28 @@ import Testing
     }
   }
 
-  @Test(arguments: Victim.allCases, [false, true])
-  func cancelledTask_isCancelledWhenTheCallReturns(_ victim: Victim, onMainActor: Bool) async {
-    let seen = LockIsolated(false)
-    let store = makeStore([
+  @Test(arguments: Victim.allCases, Canceller.allCases)
+  func cancelledTask_isCancelledWhenTheCallReturns(_ victim: Victim, by canceller: Canceller) async
+  {
+    let seen = LockIsolated(canceller == .action)
+    let store = effectStore([
       "start": effect(victim),
-      "cancel": .run { [isCancelled] _ in
-        if onMainActor {
-          await MainActor.run { Task.cancel(id: "id") }
-        } else {
-          Task.cancel(id: "id")
-        }
-        seen.setValue(isCancelled.value)
-      },
+      "cancel": canceller == .action
+        ? .cancel(id: "id")
+        : .run { [isCancelled] _ in
+          if canceller == .onMainActor {
+            await MainActor.run { Task.cancel(id: "id") }
+          } else {
+            Task.cancel(id: "id")
+          }
+          seen.setValue(isCancelled.value)
+        },
     ])
     await store.send("start")
     if victim == .merged { await store.receive("started") { $0 = ["started"] } }
     #expect(!isCancelled.value)
     await store.send("cancel")
-    #expect(seen.value)
-  }
-
-  @Test(arguments: [false, true])
-  func restOfTheTasks_isCancelledWhenTheCallReturns(isFirst: Bool) async {
-    let seen = LockIsolated(false)
-    let waiting = Effect<String>.run { _ in await waitUntilCancelled() }
-    let finished = Effect<String>.run { _ in }
-    let effect: Effect<String> =
-      isFirst ? .merge(waiting, finished) : .merge(finished, waiting)
-    let store = makeStore([
-      "start": effect.cancellable(id: "id"),
-      "cancel": .run { [isCancelled] _ in
-        Task.cancel(id: "id")
-        seen.setValue(isCancelled.value)
-      },
-    ])
-    await store.send("start")
-    await store.send("cancel")
-    #expect(seen.value)
+    #expect(seen.value && isCancelled.value)
   }
 
   @Test(arguments: [false, true])
@@ -103,7 +84,7 @@ import Testing
     } catch: { _, send in
       await send("caught")
     }
-    let store = makeStore(["start": effect.cancellable(id: "own")])
+    let store = effectStore(["start": effect.cancellable(id: "own")])
     await store.send("start").finish()
     #expect(wasCancelled.value)
   }
@@ -143,7 +124,7 @@ import Testing
 
   @Test func actionOfACancelledEffect_isDroppedAtOnce() async {
     let victim = LockIsolated<Send<String>?>(nil)
-    let store = makeStore([
+    let store = effectStore([
       "start": .run { send in
         victim.setValue(send)
         try await Task.never()
@@ -162,7 +143,7 @@ import Testing
   }
 
   @Test func concatenationWithAPartThatCancelsIt_startsNoFurtherPart() async {
-    let store = makeStore([
+    let store = effectStore([
       "start": .concatenate(.run { _ in Task.cancel(id: "id") }, .send("second"))
         .cancellable(id: "id")
     ])

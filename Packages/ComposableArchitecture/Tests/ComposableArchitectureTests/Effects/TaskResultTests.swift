@@ -9,6 +9,24 @@ import Testing
 
   func failure(_ error: any Error) -> TaskResult<Int> { .failure(error) }
 
+  @Test func results_areMappedAndConverted_andHaveCases() async throws {
+    let success = await TaskResult { 1 }
+    let failure = await TaskResult<Int> { throw Comparable() }
+    #expect(try success.value == 1)
+    #expect(throws: Comparable.self) { try failure.value }
+    #expect(success == .success(1) && failure == self.failure(Comparable()) && success != failure)
+    #expect(success.map { $0 + 1 } == .success(2))
+    #expect(try Result(success).get() == 1)
+    #expect(TaskResult(Result<Int, Plain>.success(3)) == .success(3))
+    #expect(success[case: \.success] == 1 && success[case: \.failure] == nil)
+  }
+
+  @Test func identifiedActions_haveCasesByID() {
+    let action = IdentifiedAction<Int, String>.element(id: 1, action: "a")
+    #expect(action[case: \.[id: 1]] == "a" && action[case: \.[id: 2]] == nil)
+    #expect(action[case: \.element]?.action == "a")
+  }
+
   @Test func equatableErrors_areCompared() {
     let issues = issues {
       #expect(failure(Comparable()) == failure(Comparable()))

@@ -2,43 +2,14 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-/// Rows with ids of any type, whose effects run until they send their id.
-private struct Rows<ID: Hashable & Sendable>: Reducer {
-  struct Row: Equatable, Identifiable {
-    let id: ID
-    var isDone = false
-  }
-  struct State: Equatable { var rows: IdentifiedArrayOf<Row> }
-  enum RowAction: Equatable { case done, start }
-  enum Action: Equatable {
-    case insert(ID)
-    case remove(ID)
-    case row(id: ID, action: RowAction)
-  }
-  let clock: TestClock<Duration>
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .insert(let id): state.rows.append(Row(id: id))
-      case .remove(let id): state.rows.remove(id: id)
-      case .row: break
-      }
-      return .none
-    }
-    .forEach(\.rows, action: /Action.row(id:action:)) {
-      Reduce { row, action in
-        guard action == .start else {
-          row.isDone = true
-          return .none
-        }
-        return .run { [clock] send in
-          try await clock.sleep(for: .seconds(1))
-          await send(.done)
-        }
-      }
-    }
-  }
+/// A row with an id of any type, whose effect runs until it is done.
+private struct Row<ID: Hashable & Sendable>: Equatable, Identifiable {
+  let id: ID
+  var isDone = false
+}
+private enum Action<ID: Hashable & Sendable>: Equatable {
+  case change([ID])
+  case row(id: ID, action: Bool)
 }
 
 /// An id whose `AnyHashable` is that of the text in it.
@@ -58,17 +29,34 @@ private enum Place: Hashable {
 @Suite struct ElementIDTests {
   private func check<ID: Hashable & Sendable>(_ kept: ID, _ removed: ID, _ inserted: ID) async {
     let clock = TestClock()
-    let store = TestStore(
-      initialState: Rows<ID>.State(rows: [Rows.Row(id: kept), Rows.Row(id: removed)])
-    ) {
-      Rows(clock: clock)
+    func rows(_ ids: [ID]) -> IdentifiedArrayOf<Row<ID>> {
+      IdentifiedArray(uniqueElements: ids.map { Row(id: $0) })
     }
-    await store.send(.row(id: kept, action: .start))
-    await store.send(.row(id: removed, action: .start))
-    await store.send(.insert(inserted)) { $0.rows.append(Rows.Row(id: inserted)) }
-    await store.send(.remove(removed)) { $0.rows.remove(id: removed) }
+    let store = TestStore(initialState: rows([kept, removed])) {
+      Reduce<IdentifiedArrayOf<Row<ID>>, Action<ID>> { state, action in
+        if case .change(let ids) = action { state = rows(ids) }
+        return .none
+      }
+      .forEach(\.self, action: /Action<ID>.row(id:action:)) {
+        Reduce { row, isStart in
+          guard isStart else {
+            row.isDone = true
+            return .none
+          }
+          return .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(false)
+          }
+        }
+      }
+    }
+    await store.send(.row(id: kept, action: true))
+    await store.send(.row(id: removed, action: true))
+    for ids in [[kept, removed, inserted], [kept, inserted]] {
+      await store.send(.change(ids)) { $0 = rows(ids) }
+    }
     await clock.advance(by: .seconds(1))
-    await store.receive(.row(id: kept, action: .done)) { $0.rows[id: kept]?.isDone = true }
+    await store.receive(.row(id: kept, action: false)) { $0[id: kept]?.isDone = true }
   }
 
   @Test func idsOfOtherElementsChange_effectsOfAnElementContinue() async {

@@ -75,23 +75,8 @@ private struct Around<Inner: Reducer>: Reducer where Inner.State: Equatable {
   }
 }
 
-/// A feature in a case of an enum.
-private struct AroundCase<Inner: Reducer>: Reducer where Inner.State: Equatable {
-  enum State: Equatable {
-    case inner(Inner.State)
-    case none
-  }
-  indirect enum Action {
-    case inner(Inner.Action)
-  }
-  let inner: Inner
-  var body: some ReducerOf<Self> {
-    Scope(state: /State.inner, action: /Action.inner) { inner }
-  }
-}
-
 /// A feature in optional state in a case of an enum.
-private struct AroundOptional<Inner: Reducer>: Reducer where Inner.State: Equatable {
+private struct AroundCase<Inner: Reducer>: Reducer where Inner.State: Equatable {
   enum State: Equatable {
     case inner(Inner.State?)
     case none
@@ -100,9 +85,16 @@ private struct AroundOptional<Inner: Reducer>: Reducer where Inner.State: Equata
     case inner(Inner.Action)
   }
   let inner: Inner
+  let isScope: Bool
   var body: some ReducerOf<Self> {
-    EmptyReducer().ifCaseLet(/State.inner, action: /Action.inner) {
-      EmptyReducer().ifLet(\.self, action: .self) { inner }
+    if isScope {
+      Scope(state: /State.inner, action: /Action.inner) {
+        EmptyReducer().ifLet(\.self, action: .self) { inner }
+      }
+    } else {
+      EmptyReducer().ifCaseLet(/State.inner, action: /Action.inner) {
+        EmptyReducer().ifLet(\.self, action: .self) { inner }
+      }
     }
   }
 }
@@ -184,18 +176,12 @@ private let measuresStack = ConditionTrait.disabled(
     func nest<R: Reducer>(_ reducer: R, _ state: R.State, _ action: R.Action, depth: Int)
     where R.State: Equatable {
       guard depth == 0 else {
-        switch depth % 3 {
-        case 0:
-          typealias Outer = Around<R>
-          return nest(
-            Outer(inner: reducer), Outer.State(inner: state), .inner(action), depth: depth - 1)
-        case 1:
-          typealias Outer = AroundCase<R>
-          return nest(Outer(inner: reducer), .inner(state), .inner(action), depth: depth - 1)
-        default:
-          typealias Outer = AroundOptional<R>
-          return nest(Outer(inner: reducer), .inner(state), .inner(action), depth: depth - 1)
+        guard depth.isMultiple(of: 3) else {
+          let outer = AroundCase(inner: reducer, isScope: depth % 3 == 1)
+          return nest(outer, .inner(state), .inner(action), depth: depth - 1)
         }
+        return nest(
+          Around(inner: reducer), Around<R>.State(inner: state), .inner(action), depth: depth - 1)
       }
       let state = Box(state)
       let before = Box(state.value)
@@ -211,29 +197,6 @@ private let measuresStack = ConditionTrait.disabled(
       #expect(isChanged.value())
       prepared.value = {}
       isChanged.value = { false }
-    }
-  }
-
-  @MainActor
-  @Test func fiveThousandEffects_runAndAreCancelled() async {
-    await withMainSerialExecutor {
-      let finished = LockIsolated(0)
-      let store = Store(initialState: 0) {
-        Reduce<Int, Bool> { state, isStarting in
-          guard isStarting else { return .cancel(id: 0) }
-          state += 1
-          return .run { _ in
-            try? await Task.never()
-            finished.withValue { $0 += 1 }
-          }
-          .cancellable(id: 0)
-        }
-      }
-      for _ in 1...5_000 { store.send(true) }
-      #expect(store.withState { $0 } == 5_000)
-      store.send(false)
-      _ = await _mainSerialExecutorQuiescence(passes: 1_000_000)
-      #expect(finished.value == 5_000)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Observation
 import Testing
 
 /// Releases of reducers, stores and effects: nothing keeps itself alive.
@@ -6,80 +7,29 @@ import Testing
 @Suite struct LifetimeTests {
   final class Canary: Sendable {}
 
-  struct State: Equatable {
-    struct Row: Equatable, Identifiable { let id: Int }
-    enum Page: Equatable {
-      case first(Int)
-      case second
-    }
-    @PresentationState var sheet: Int?
-    @BindingState var text = ""
-    var optional: Int?
-    var page = Page.first(0)
-    var path = StackState<Int>()
-    var rows: IdentifiedArrayOf<Row> = []
-    var count = 0
-  }
-  enum Action: BindableAction {
-    case binding(BindingAction<State>)
-    case count(ChildAction)
-    case optional(ChildAction)
-    case page(PageAction)
-    case path(StackAction<Int, ChildAction>)
-    case row(id: Int, action: ChildAction)
-    case sheet(PresentationAction<ChildAction>)
-    case start
-  }
-  enum PageAction { case first(ChildAction) }
-  enum ChildAction { case start }
+  private typealias Tree = Branch<Leaf>
 
-  /// A reducer that retains the canary, with an effect that retains it while it runs.
-  struct Child<S>: Reducer {
-    typealias State = S
-    typealias Action = ChildAction
-    let canary: Canary
-    var body: some Reducer<S, ChildAction> {
-      Reduce { [canary] _, _ in
-        .run { send in
-          try await Task.never()
-          withExtendedLifetime(canary) {}
-        }
-        .cancellable(id: 1)
-      }
-    }
-  }
-
-  private func root(_ canary: Canary) -> some Reducer<State, Action> {
+  /// A tree of features, which retains its forest as the canary, around it all operators.
+  private func root(_ canary: Forest) -> some Reducer<Tree.State, Tree.Action> {
     CombineReducers {
-      BindingReducer<State, Action, Action>()
-      Scope(state: \.count, action: /Action.count) { Child(canary: canary) }
-      Scope(state: \.page, action: /Action.page) {
-        EmptyReducer().ifCaseLet(/State.Page.first, action: /PageAction.first) {
-          Child(canary: canary)
-        }
-      }
+      Tree(canary)
       Reduce { [canary] state, action in
-        guard case .start = action else { return .none }
-        state.count += 1
+        guard case .touch = action else { return .none }
+        state.id += 1
         return .merge(
           .run { _ in
             try await Task.never()
             withExtendedLifetime(canary) {}
           },
-          .concatenate(.run { _ in try await Task.never() }, .send(.start)),
+          .concatenate(.run { _ in try await Task.never() }, .send(.touch)),
           .run { _ in try await withTaskCancellation(id: 2) { try await Task.never() } },
-          .send(.binding(.set(\.$text, "a")))
-            .debounce(id: 3, for: .seconds(1), clock: TestClock()),
-          .send(.binding(.set(\.$text, "a")))
+          .send(.own(.stop(0))).debounce(id: 3, for: .seconds(1), clock: TestClock()),
+          .send(.own(.stop(0)))
             .throttle(id: 4, for: .seconds(1), clock: TestClock(), latest: true)
         )
       }
     }
-    .ifLet(\.$sheet, action: /Action.sheet) { Child(canary: canary) }
-    .ifLet(\.optional, action: /Action.optional) { Child(canary: canary) }
-    .forEach(\.path, action: /Action.path) { Child(canary: canary) }
-    .forEach(\.rows, action: /Action.row(id:action:)) { Child(canary: canary) }
-    .onChange(of: \.count) { [canary] _, _ in
+    .onChange(of: \.id) { [canary] _, _ in
       Reduce { [canary] _, _ in withExtendedLifetime(canary) { .none } }
     }
     .dependency(\.isPresented, true)
@@ -88,52 +38,44 @@ import Testing
     .signpost()
   }
 
-  private var initialState: State {
-    State(sheet: 1, optional: 1, path: StackState([1]), rows: [State.Row(id: 1)])
+  private var initialState: Tree.State {
+    func leaf(_ id: Int) -> Leaf.State { Leaf.State(id: id) }
+    return Tree.State(
+      id: 0, own: leaf(1), fixed: leaf(2), optional: leaf(3), sheet: leaf(4), page: .first(leaf(5)),
+      screen: .second(leaf(6)), path: StackState([leaf(7)]), rows: [leaf(8)])
   }
 
-  private func startAll(_ send: (Action) -> Void, path: StackState<Int>) {
-    send(.start)
-    send(.count(.start))
-    send(.optional(.start))
-    send(.page(.first(.start)))
-    send(.path(.element(id: path.ids[0], action: .start)))
-    send(.row(id: 1, action: .start))
-    send(.sheet(.presented(.start)))
-  }
-
-  @Test func storeIsReleased_releasesReducersAndEffects() async {
-    await withMainSerialExecutor {
-      weak var canary: Canary?
-      weak var weakStore: Store<State, Action>?
-      do {
-        let strong = Canary()
-        canary = strong
-        let store = Store(initialState: initialState) { root(strong) }
-        weakStore = store
-        startAll({ store.send($0) }, path: store.withState(\.path))
-        _ = await _mainSerialExecutorQuiescence()
-      }
-      _ = await _mainSerialExecutorQuiescence()
-      #expect(weakStore == nil)
-      #expect(canary == nil)
+  private func startAll(_ send: (Tree.Action) -> Void, path: StackState<Leaf.State>) {
+    for action in [
+      .touch, .own(.start(1)), .fixed(.start(2)), .optional(.start(3)),
+      .sheet(.presented(.start(4))), .page(.presented(.first(.start(5)))),
+      .screen(.second(.start(6))), .path(.element(id: path.ids[0], action: .start(7))),
+      .rows(.element(id: 8, action: .start(8))),
+    ] as [Tree.Action] {
+      send(action)
     }
   }
 
-  @Test func scopesViewStoresAndSubscriptions_areReleased() async {
+  @Test func storesWithTheirReducersEffectsAndObservers_areReleased() async {
     await withMainSerialExecutor {
-      weak var canary: Canary?
+      weak var canary: Forest?
+      weak var weakStore: Store<Tree.State, Tree.Action>?
       do {
-        let strong = Canary()
+        let strong = Forest()
         canary = strong
         let store = Store(initialState: initialState) { root(strong) }
+        weakStore = store
         let scoped = store.scope(state: \.optional, action: { $0 })
         let viewStore = ViewStore(scoped, observe: { $0 })
         let subscriptions = [
           scoped.ifLet { _ in },
-          store.publisher.count.sink { _ in },
+          store.publisher.id.sink { _ in },
           viewStore.publisher.sink { [viewStore] _ in withExtendedLifetime(viewStore) {} },
         ]
+        withObservationTracking {
+          _ = (store.own, scoped.state)
+        } onChange: {
+        }
         let iterator = store.publisher.makeAsyncIterator()
         _ = await iterator.next()
         startAll({ store.send($0) }, path: store.withState(\.path))
@@ -141,19 +83,20 @@ import Testing
         withExtendedLifetime((subscriptions, iterator)) {}
       }
       _ = await _mainSerialExecutorQuiescence()
+      #expect(weakStore == nil)
       #expect(canary == nil)
     }
   }
 
   @Test func testStoreIsReleased_releasesTheReducer() async {
-    weak var canary: Canary?
+    weak var canary: Forest?
     do {
-      let strong = Canary()
+      let strong = Forest()
       canary = strong
       let store = TestStore(initialState: initialState) { root(strong) }
       store.exhaustivity = .off
-      await store.send(.start)
-      await store.send(.sheet(.presented(.start)))
+      await store.send(.touch)
+      await store.send(.sheet(.presented(.start(1))))
     }
     await withMainSerialExecutor { _ = await _mainSerialExecutorQuiescence() }
     #expect(canary == nil)
@@ -187,7 +130,10 @@ import Testing
   }
 
   private struct Presenting: Reducer {
-    struct State { @PresentationState var child: Canary? }
+    struct State {
+      @PresentationState var child: Canary?
+      var own: Canary
+    }
     enum Action { case child(PresentationAction<Int>) }
 
     var body: some ReducerOf<Self> {
@@ -195,17 +141,20 @@ import Testing
     }
   }
 
-  @Test func theStateOfAPresentedFeature_isReleasedWithIt() {
-    weak var released: Canary?
+  @Test func theStateOfAPresentedFeature_isReleasedWithIt_andThatOfAStoreWithTheStore() {
+    weak var child: Canary?
+    weak var own: Canary?
     func state() -> Presenting.State {
-      let canary = Canary()
-      released = canary
-      return Presenting.State(child: canary)
+      let state = Presenting.State(child: Canary(), own: Canary())
+      (child, own) = (state.child, state.own)
+      return state
     }
-    let store = Store(initialState: state()) { Presenting() }
-    for number in 1...3 { store.send(.child(.presented(number))) }
-    #expect(released != nil)
-    store.send(.child(.dismiss))
-    #expect(released == nil)
+    var store: StoreOf<Presenting>? = Store(initialState: state()) { Presenting() }
+    for number in 1...3 { store?.send(.child(.presented(number))) }
+    #expect(child != nil)
+    store?.send(.child(.dismiss))
+    #expect(child == nil && own != nil)
+    store = nil
+    #expect(own == nil)
   }
 }

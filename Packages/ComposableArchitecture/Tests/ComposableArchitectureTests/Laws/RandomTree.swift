@@ -29,6 +29,24 @@ final class Forest: Sendable {
   }
 }
 
+extension Forest {
+  /// Changes the state of a tree of this forest, in an action.
+  @MainActor func edit<Child>(
+    _ store: StoreOf<Branch<Child>>, _ change: @escaping (inout Branch<Child>.State) -> Void
+  ) {
+    let edit: Change = (
+      Branch<Child>.State.self, 0,
+      {
+        guard var state = $0 as? Branch<Child>.State else { return }
+        change(&state)
+        $0 = state
+      }
+    )
+    self.change.setValue(UncheckedSendable(edit))
+    store.send(.touch)
+  }
+}
+
 /// A random source of states, actions and changes.
 struct TreeSource {
   var generator: SeededGenerator
@@ -200,25 +218,25 @@ struct Branch<Child: TreeFeature>: TreeFeature {
     changing(at: 1)
     Scope(state: \.screen, action: /Action.screen) {
       EmptyReducer()
-        .ifCaseLet(/Page.first, action: /PageAction.first) { Child(forest) }
+        .ifCaseLet(/Page.first, action: /PageAction.first) { Child(forest) }  // ← ifCaseLet
         .ifCaseLet(/Page.second, action: /PageAction.second) { Child(forest) }
     }
     changing(at: 2)
-      .ifLet(\.optional, action: /Action.optional) { Child(forest) }
-      .ifLet(\.$sheet, action: /Action.sheet) { Child(forest) }
+      .ifLet(\.optional, action: /Action.optional) { Child(forest) }  // ← ifLet
+      .ifLet(\.$sheet, action: /Action.sheet) { Child(forest) }  // ← ifLet $
       .ifLet(\.$page, action: /Action.page) {
-        Scope(state: /Page.first, action: /PageAction.first) { Child(forest) }
+        Scope(state: /Page.first, action: /PageAction.first) { Child(forest) }  // ← Scope
         Scope(state: /Page.second, action: /PageAction.second) { Child(forest) }
       }
-      .forEach(\.path, action: /Action.path) { Child(forest) }
-      .forEach(
+      .forEach(\.path, action: /Action.path) { Child(forest) }  // ← forEach path
+      .forEach(  // ← forEach
         \.rows, action: (/Action.rows).appending(path: /IdentifiedAction.element(id:action:))
       ) { Child(forest) }
   }
 
   @ReducerBuilder<State, Action> private var byKeyPaths: some ReducerOf<Self> {
-    Scope(state: \.own, action: \.own) { Leaf(forest) }
-    Scope(state: \.fixed, action: \.fixed) { Child(forest) }
+    Scope(\.own, action: \.own) { Leaf(forest) }
+    Scope(\.fixed, action: \.fixed) { Child(forest) }
     changing(at: 1)
     Scope(state: \.screen, action: \.screen) {
       EmptyReducer()
@@ -229,8 +247,8 @@ struct Branch<Child: TreeFeature>: TreeFeature {
       .ifLet(\.optional, action: \.optional) { Child(forest) }
       .ifLet(\.$sheet, action: \.sheet) { Child(forest) }
       .ifLet(\.$page, action: \.page) {
-        Scope(state: \.first, action: \.first) { Child(forest) }
-        Scope(state: \.second, action: \.second) { Child(forest) }
+        Scope(\.first, action: \.first) { Child(forest) }
+        Scope(\.second, action: \.second) { Child(forest) }
       }
       .forEach(\.path, action: \.path) { Child(forest) }
       .forEach(\.rows, action: \.rows) { Child(forest) }

@@ -1,8 +1,7 @@
 import ComposableArchitecture
-import Observation
 import Testing
 
-/// Features whose conformances, enums of reducers and view actions macros write.
+/// Features whose conformances and enums of reducers macros write. `MacroLawTests` has those of all forms.
 @MainActor @Suite struct MacroTests {
   @Reducer struct Counter {
     @ObservableState struct State: Equatable, Identifiable, Sendable {
@@ -28,16 +27,18 @@ import Testing
     }
   }
 
-  @Reducer enum Destination {
+  @Reducer struct Placeholder {}
+
+  @Reducer(state: .equatable, .sendable, action: .equatable) enum Destination {
     case counter(Counter)
-    case limited(Counter = Counter(limit: 1))
     case alert(AlertState<Alert>)
     @ReducerCaseEphemeral case dialog(Dialog)
     @ReducerCaseIgnored case meeting(Int, title: String)
+    case placeholder(Placeholder)
     case help
 
     typealias Dialog = ConfirmationDialogState<Alert>
-    @CasePathable enum Alert { case confirmed }
+    @CasePathable enum Alert: Equatable { case confirmed }
   }
 
   @Reducer struct App {
@@ -45,7 +46,7 @@ import Testing
       @Presents var destination: Destination.State?
       var path = StackState<Destination.State>()
     }
-    enum Action {
+    enum Action: Equatable {
       case destination(PresentationAction<Destination.Action>)
       case path(StackActionOf<Destination>)
     }
@@ -56,121 +57,36 @@ import Testing
     }
   }
 
-  private func store(_ destination: Destination.State?) -> TestStoreOf<App> {
-    TestStore(initialState: App.State(destination: destination)) { App() }
-  }
-
   @Test func alertsAndDialogs_areDismissedByTheirActions() async {
-    let alert = store(.alert(AlertState { TextState("Alert") }))
-    await alert.send(\.destination.alert.confirmed) { $0.destination = nil }
-    let dialog = store(.dialog(ConfirmationDialogState { TextState("Dialog") }))
-    await dialog.send(\.destination.dialog.confirmed) { $0.destination = nil }
-  }
-
-  @Test func case_hasTheStoreOrTheValuesOfTheCase() {
-    func name(_ state: Destination.State) -> String {
-      let store = Store(initialState: state) { Destination.body }
-      switch store.case {
-      case .counter(let store), .limited(let store):
-        store.send(.incrementButtonTapped)
-        return "\(store.withState(\.count))"
-      case .alert: return "alert"
-      case .dialog: return "dialog"
-      case .meeting(let number, let title): return "\(number) \(title)"
-      case .help: return "help"
-      }
+    for (state, action) in [
+      (.alert(AlertState { TextState("Alert") }), .alert(.confirmed)),
+      (.dialog(ConfirmationDialogState { TextState("Dialog") }), .dialog(.confirmed)),
+    ] as [(Destination.State, Destination.Action)] {
+      let store = TestStore(initialState: App.State(destination: state)) { App() }
+      await store.send(.destination(.presented(action))) { $0.destination = nil }
     }
-    #expect(name(.counter(Counter.State(id: 1, count: 4))) == "5")
-    #expect(name(.alert(AlertState { TextState("") })) == "alert")
-    #expect(name(.meeting(1, title: "Design")) == "1 Design")
-    #expect(name(.help) == "help")
   }
 
   @Test func case_isObservedByCaseIDAndValues() {
-    let store = Store<Destination.State, (inout Destination.State) -> Void>(
-      initialState: .counter(Counter.State(id: 1))
-    ) {
-      Reduce { state, action in
-        action(&state)
-        return .none
-      }
-    }
+    let store = changingStore(Destination.State.counter(Counter.State(id: 1)))
     let destination: StoreOf<Destination> = store.scope(
       state: \.self, action: { _ in { _ in } })
-    let runs = LockIsolated(0)
-    var counters: [StoreOf<Counter>] = []
-    func track() {
-      withObservationTracking {
-        if case .counter(let store) = destination.case { counters.append(store) }
-      } onChange: {
-        runs.withValue { $0 += 1 }
-      }
+    let body = Body<StoreOf<Counter>?> {
+      if case .counter(let store) = destination.case { store } else { nil }
     }
-    track()
-    store.send { $0.modify(\.counter) { $0.count += 1 } }
-    #expect(runs.value == 0)
-    #expect(counters[0].count == 1)
-    if case .counter(let store) = destination.case { #expect(store === counters[0]) }
-    store.send { $0 = .counter(Counter.State(id: 2)) }
-    #expect(runs.value == 1)
-    track()
-    #expect(counters.count == 2 && counters[1] !== counters[0])
-    store.send { $0 = .meeting(1, title: "Design") }
-    #expect(runs.value == 2)
-    track()
-    store.send { $0 = .meeting(1, title: "Design") }
-    #expect(runs.value == 2)
-    store.send { $0 = .meeting(1, title: "Retro") }
-    #expect(runs.value == 3)
-    track()
-    store.send { $0 = .help }
-    #expect(runs.value == 4)
-  }
-
-  @Reducer struct Placeholder {}
-
-  @Test func aFeatureWithAName_isInert() async {
-    let store = TestStore(initialState: Placeholder.State()) { Placeholder() }
-    #expect(store.state == Placeholder.State())
-  }
-
-  @Reducer(state: .equatable, .sendable, action: .equatable) enum Screen {
-    case counter(Counter)
-  }
-
-  @Test func conformancesOfArguments_areWritten() {
-    #expect(Screen.State.counter(Counter.State(id: 1)) == .counter(Counter.State(id: 1)))
-    func equal<Value: Equatable>(_ type: Value.Type) {}
-    equal(Screen.Action.self)
-  }
-
-  @Reducer struct Form {
-    struct State: Equatable { var isOn = false }
-    enum Action: ViewAction {
-      case view(View)
-      case finished
-      @CasePathable enum View { case toggled }
+    func isOutdated(by change: @escaping (inout Destination.State) -> Void) -> Bool {
+      store.send(change)
+      defer { body.run() }
+      return body.isOutdated
     }
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        if action.is(\.view.toggled) { state.isOn.toggle() }
-        return .none
-      }
-    }
+    let first = body.last
+    #expect(!isOutdated { $0.modify(\.counter) { $0.count += 1 } })
+    #expect(first?.count == 1 && body.last === first)
+    #expect(isOutdated { $0 = .counter(Counter.State(id: 2)) })
+    #expect(body.last != nil && body.last !== first)
+    #expect(isOutdated { $0 = .meeting(1, title: "Design") })
+    #expect(!isOutdated { $0 = .meeting(1, title: "Design") })
+    #expect(isOutdated { $0 = .meeting(1, title: "Retro") })
+    #expect(isOutdated { $0 = .help })
   }
-
-  @MainActor @ViewAction(for: Form.self)
-  struct FormView {
-    let store: StoreOf<Form>
-    func tap() { send(.toggled) }
-  }
-
-  @Test func views_sendTheirActions() {
-    let store = Store(initialState: Form.State()) { Form() }
-    FormView(store: store).tap()
-    #expect(store.withState(\.isOn))
-  }
-}
-
-extension MacroTests.Destination.State: Equatable {
 }

@@ -2,64 +2,10 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// What is read from a store is observed, member by member.
+/// What is read from a store is observed, member by member. `ObservationTests` has the law.
 @MainActor
 @Suite struct StoreMemberTests {
   typealias Model = ObservationTests.Model
-
-  /// A closure that tracks what it reads, as the body of a view does.
-  @MainActor
-  private final class Body<Value> {
-    let read: @MainActor () -> Value
-    private(set) var last: Value
-    private let changes = LockIsolated(0)
-    var isOutdated: Bool { changes.value > 0 }
-
-    init(_ read: @escaping @MainActor () -> Value) {
-      self.read = read
-      self.last = read()
-      run()
-    }
-
-    func run() {
-      changes.setValue(0)
-      last = withObservationTracking(read) { [changes] in changes.withValue { $0 += 1 } }
-    }
-  }
-
-  /// The law: a body is outdated if and only if the member that it reads has changed.
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func memberChanges_andOnlyThen_bodyIsOutdated(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let store = Store(initialState: Model.State()) { Model() }
-    let child = store.scope(state: \.inner, action: { $0 })
-    var checks: [() -> Bool] = []
-    var runs: [() -> Void] = []
-
-    func observe<Value: Equatable>(_ read: @escaping @MainActor () -> Value) {
-      let body = Body(read)
-      checks.append { body.isOutdated == (body.last != read()) }
-      runs.append { if body.isOutdated { body.run() } }
-    }
-    let observations: [() -> Void] = [
-      { observe { store.state } }, { observe { store.count } }, { observe { store.short } },
-      { observe { store.long } }, { observe { store.numbers } }, { observe { store.inner } },
-      { observe { child.text } }, { observe { child.number } }, { observe { child.state } },
-      { observe { store.rows } }, { observe { store.child } },
-    ]
-    for observation in observations { observation() }
-    for _ in 0..<300 {
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0: observations.randomElement(using: &random)?()
-      case 1: (checks, runs) = ([], [])
-      default:
-        // Some bodies miss several changes before they run again.
-        store.send(Model.changes.randomElement(using: &random) ?? { _ in })
-        #expect(checks.allSatisfy { $0() })
-        for run in runs { run() }
-      }
-    }
-  }
 
   /// State without `Equatable`, with objects that are changed in place.
   private struct Plain {
@@ -74,12 +20,7 @@ import Testing
   }
 
   @Test func memberThatIsNotEquatable_isOutdatedIfItsBytesChange() {
-    let store = Store<Plain, (inout Plain) -> Void>(initialState: Plain()) {
-      Reduce { state, action in
-        action(&state)
-        return .none
-      }
-    }
+    let store = changingStore(Plain())
     let bodies = [Body { store.part }, Body { store.computed }]
     let child = Body { store.child }
     store.send { $0.count += 1 }
@@ -122,7 +63,7 @@ import Testing
   }
 
   @Test func storeOfAClosure_thatIsReleased_isObservedOn() {
-    let store = Store(initialState: Model.State()) { Model() }
+    let store = changingStore(Model.State())
     let body = Body { store.scope(state: { $0.count / 2 }, action: { $0 }).state }
     store.send { $0.count += 1 }
     #expect(!body.isOutdated)
@@ -138,28 +79,9 @@ import Testing
     withKnownIssue { #expect(store.number == 1) }
   }
 
-  @Test func observedStores_areReleased() {
-    final class Probe {}
-    struct State {
-      let probe: Probe
-      var names = ["Blob"]
-    }
-    weak var probe: Probe?
-    func observe() {
-      let made = Probe()
-      probe = made
-      let store = Store<State, Bool>(initialState: State(probe: made)) {}
-      let computed = store.scope(state: { $0.names.first }, action: { $0 })
-      let bodies = [Body { store.names.count }, Body { (computed.state ?? "").count }]
-      #expect(bodies.map(\.last) == [1, 4])
-    }
-    observe()
-    #expect(probe == nil)
-  }
-
   @Test func observe_runsAgainAfterChangesOfWhatItRead() async {
     await withMainSerialExecutor {
-      let store = Store(initialState: Model.State()) { Model() }
+      let store = changingStore(Model.State())
       var counts: [Int] = []
       let token = observe { counts.append(store.count) }
       store.send { $0.count += 1 }

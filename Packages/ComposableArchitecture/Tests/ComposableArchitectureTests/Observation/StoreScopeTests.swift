@@ -2,144 +2,76 @@ import ComposableArchitecture
 import Observation
 import Testing
 
+extension Leaf.State {
+  /// The number of reads of ``countedTokens`` by all leaves.
+  fileprivate static let reads = LockIsolated(0)
+  fileprivate var countedTokens: Int {
+    Self.reads.withValue { $0 += 1 }
+    return tokens.count
+  }
+}
+
 /// Scopes by key paths are the same objects each time.
 @MainActor
 @Suite struct StoreScopeTests {
-  struct Parent: Reducer {
-    struct Child: Equatable, Identifiable {
-      let id: Int
-      var count = 0
-    }
-    struct State {
-      var always = 0
-      var child: Child?
-      var other = 0
-    }
-    @CasePathable enum Action {
-      case always(Int)
-      case child(Int)
-      case other
-      case show(Child?)
-    }
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        switch action {
-        case .always(let value): state.always += value
-        case .child(let value): state.child?.count += value
-        case .other: state.other += 1
-        case .show(let child): state.child = child
-        }
-        return .none
-      }
-    }
+  private let forest = Forest()
+  private let store: StoreOf<Branch<Leaf>>
+
+  init() {
+    var source = TreeSource(seed: 1)
+    var state = Branch<Leaf>.state(&source)
+    state.rows = [Leaf.State(id: 1), Leaf.State(id: 2)]
+    store = Store(initialState: state) { [forest] in Branch<Leaf>(forest) }
   }
 
   @Test func scopeByKeyPaths_isTheSameObjectAndSendsActions() {
-    let store = Store(initialState: Parent.State()) { Parent() }
-    let scope = store.scope(state: \.always, action: \.always)
-    #expect(scope === store.scope(state: \.always, action: \.always))
-    #expect(scope !== store.scope(state: \.other, action: \.always))
-    #expect(scope !== store.scope(state: \.always, action: \.child))
-    scope.send(3)
-    #expect(scope.state == 3)
-    #expect(store.always == 3)
+    let scope = store.scope(state: \.fixed, action: \.fixed)
+    #expect(scope === store.scope(state: \.fixed, action: \.fixed))
+    #expect(scope === store.scope(\.fixed, action: \.fixed))
+    #expect(scope !== store.scope(state: \.own, action: \.fixed))
+    #expect(scope !== store.scope(state: \.fixed, action: \.optional))
+    scope.send(.start(1))
+    #expect(scope.tokens == [1])
+    #expect(store.fixed.tokens == [1])
   }
 
   @Test func optionalScope_isObservedByIdentity() {
-    let store = Store(initialState: Parent.State()) { Parent() }
-    let runs = LockIsolated(0)
-    func track() {
-      withObservationTracking {
-        _ = store.scope(state: \.child, action: \.child).map { $0 }
-      } onChange: {
-        runs.withValue { $0 += 1 }
-      }
+    let body = Body { store.scope(state: \.optional, action: \.optional).map { $0.id } }
+    func isOutdated(by change: @escaping (inout Branch<Leaf>.State) -> Void) -> Bool {
+      forest.edit(store, change)
+      defer { body.run() }
+      return body.isOutdated
     }
-    track()
-    store.send(.other)
-    #expect(runs.value == 0)
-    store.send(.show(Parent.Child(id: 1)))
-    #expect(runs.value == 1)
-    track()
-    store.send(.child(1))
-    store.send(.other)
-    #expect(runs.value == 1)
-    store.send(.show(Parent.Child(id: 2)))
-    #expect(runs.value == 2)
-    track()
-    store.send(.show(nil))
-    #expect(runs.value == 3)
-  }
-
-  @Reducer struct List {
-    @Reducer struct Row {
-      struct State: Equatable, Identifiable {
-        let id: Int
-        var count = 0
-        /// The number of reads of ``countedCount`` by all rows.
-        static let reads = LockIsolated(0)
-        var countedCount: Int {
-          Self.reads.withValue { $0 += 1 }
-          return count
-        }
-      }
-      enum Action { case increment }
-      var body: some ReducerOf<Self> {
-        Reduce { state, _ in
-          state.count += 1
-          return .none
-        }
-      }
-    }
-    struct State {
-      var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
-      var other = 0
-    }
-    enum Action {
-      case rows(IdentifiedActionOf<Row>)
-      case change((inout State) -> Void)
-    }
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        if case .change(let change) = action { change(&state) }
-        return .none
-      }
-      .forEach(\.rows, action: \.rows) { Row() }
-    }
+    #expect(!isOutdated { $0.id += 1 })
+    #expect(isOutdated { $0.optional = Leaf.State(id: 1) })
+    store.send(.optional(.start(1)))
+    #expect(!isOutdated { $0.id += 1 })
+    #expect(isOutdated { $0.optional = Leaf.State(id: 2) })
+    #expect(isOutdated { $0.optional = nil })
   }
 
   @Test func removedRows_areNotObservedForever() {
-    let store = Store(initialState: List.State()) { List() }
     for id in 10..<2_000 {
-      store.send(.change { $0.rows = [List.Row.State(id: id)] })
+      forest.edit(store) { $0.rows = [Leaf.State(id: id)] }
       withObservationTracking {
-        #expect(store.scope(state: \.rows, action: \.rows)[0].countedCount == 0)
+        #expect(store.scope(state: \.rows, action: \.rows)[0].countedTokens == 0)
       } onChange: {
       }
     }
-    List.Row.State.reads.setValue(0)
-    store.send(.change { $0.other += 1 })
-    #expect(List.Row.State.reads.value < 100)
+    Leaf.State.reads.setValue(0)
+    forest.edit(store) { $0.id += 1 }
+    #expect(Leaf.State.reads.value < 100)
   }
 
   @Test func scopeOfRows_isObservedByIDs() {
-    let store = Store(initialState: List.State()) { List() }
-    let runs = LockIsolated(0)
-    func track() {
-      withObservationTracking {
-        _ = store.scope(state: \.rows, action: \.rows)
-      } onChange: {
-        runs.withValue { $0 += 1 }
-      }
-    }
-    track()
-    store.send(.rows(.element(id: 1, action: .increment)))
-    store.send(.change { $0.other += 1 })
-    #expect(runs.value == 0)
-    store.send(.change { $0.rows.swapAt(0, 1) })
-    #expect(runs.value == 1)
-    track()
-    store.send(.change { $0.rows.remove(id: 1) })
-    #expect(runs.value == 2)
+    let body = Body { store.scope(state: \.rows, action: \.rows).count }
+    store.send(.rows(.element(id: 1, action: .start(1))))
+    forest.edit(store) { $0.id += 1 }
+    #expect(!body.isOutdated)
+    forest.edit(store) { $0.rows.swapAt(0, 1) }
+    #expect(body.isOutdated)
+    body.run()
+    forest.edit(store) { $0.rows.remove(id: 1) }
+    #expect(body.isOutdated)
   }
 }

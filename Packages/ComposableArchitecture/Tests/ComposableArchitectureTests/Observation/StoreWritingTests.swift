@@ -26,15 +26,6 @@ import Testing
     }
   }
 
-  @Test func writtenMember_sendsABindingAction() {
-    let store = Store(initialState: Form.State()) { Form() }
-    store.title = "Engineering"
-    store.address.city = "Berlin"
-    #expect(store.title == "Engineering")
-    #expect(store.address.city == "Berlin")
-    #expect(!store.isEmpty)
-  }
-
   @Reducer struct ViewForm {
     struct State: Equatable {
       var isEmpty = true
@@ -58,11 +49,19 @@ import Testing
     }
   }
 
+  @MainActor @ViewAction(for: ViewForm.self)
+  struct FormView {
+    let store: StoreOf<ViewForm>
+    func clear() { send(.set(\.title, "")) }
+  }
+
   @Test func writtenMemberOfAViewAction_sendsAnActionOfTheView() async {
     let store = Store(initialState: ViewForm.State()) { ViewForm() }
     store.title = "Engineering"
     #expect(store.title == "Engineering")
     #expect(!store.isEmpty)
+    FormView(store: store).clear()
+    #expect(store.isEmpty)
     let test = TestStore(initialState: ViewForm.State()) { ViewForm() }
     await test.send(\.view.binding.title, "x") {
       $0.title = "x"
@@ -72,6 +71,9 @@ import Testing
 
   @Test func bindingActionsOfProperties_areComparedMatchedAndDumped() async {
     let store = TestStore(initialState: Form.State()) { Form() }
+    let live = Store(initialState: Form.State()) { Form() }
+    live.address.city = "Berlin"
+    #expect(live.address.city == "Berlin")
     await store.send(.set(\.address.city, "Berlin")) { $0.address.city = "Berlin" }
     await store.send(.binding(.set(\.title, "x"))) {
       $0.title = "x"

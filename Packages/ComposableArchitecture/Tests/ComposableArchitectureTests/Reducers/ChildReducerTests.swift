@@ -6,113 +6,61 @@ import Testing
 /// `RandomTreeTests` has the law of their effects.
 @MainActor
 @Suite struct ChildReducerTests {
-  struct Tally: Reducer {
-    struct State: Equatable, Identifiable {
-      var id = 0
-      var count = 0
-    }
-    enum Action: Equatable { case add(Int) }
+  private typealias Tree = Branch<Leaf>
 
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        switch action {
-        case .add(let number): state.count += number
-        }
-        return .none
-      }
-    }
+  private static func state() -> Tree.State {
+    var source = TreeSource(seed: 1)
+    func leaf() -> Leaf.State { Leaf.state(&source) }
+    return Tree.State(
+      id: 0, own: leaf(), fixed: leaf(), screen: .second(leaf()),
+      path: StackState([leaf(), leaf()]))
   }
 
-  enum Screen: Equatable {
-    case first(Tally.State)
-    case second(Tally.State)
-    case text(String)
-  }
-  enum ScreenAction: Equatable {
-    case first(Tally.Action)
-    case second(Tally.Action)
-  }
-
-  struct Parent: Reducer {
-    struct State: Equatable {
-      var scoped = Tally.State()
-      var optional: Tally.State?
-      var screen = Screen.text("")
-      var rows: IdentifiedArrayOf<Tally.State> = []
-      @PresentationState var sheet: Tally.State?
-      var path = StackState<Tally.State>()
-      /// The sum of the counts when the parent ran.
-      var seen = 0
-
-      var counts: [Int] {
-        var states = [scoped] + rows + path
-        for state in [optional, sheet] { if let state { states.append(state) } }
-        switch screen {
-        case .first(let state), .second(let state): states.append(state)
-        case .text: break
-        }
-        return states.map(\.count)
+  @Test(arguments: [false, true]) func aChild_runsBeforeItsParent(isTour: Bool) {
+    var state = Self.state()
+    state.optional = Leaf.State(id: 11)
+    state.sheet = Leaf.State(id: 12)
+    state.page = .first(Leaf.State(id: 13))
+    state.rows = [Leaf.State(id: 14)]
+    let forest = Forest(isTour: isTour)
+    let store = Store(initialState: state) { Tree(forest) }
+    // After the reducer of the parent that is there.
+    let actions: [(position: Int, action: Tree.Action)] = [
+      (1, .own(.start(1))), (1, .fixed(.start(2))), (2, .optional(.start(3))),
+      (2, .sheet(.presented(.start(4)))), (2, .page(.presented(.first(.start(5))))),
+      (2, .screen(.second(.start(6)))),
+      (2, .path(.element(id: state.path.ids[0], action: .start(7)))),
+      (2, .rows(.element(id: 14, action: .start(8)))),
+    ]
+    for (index, (position, action)) in actions.enumerated() {
+      let seen = LockIsolated<Set<Int>>([])
+      let see: (inout Any) -> Void = { state in
+        seen.setValue((state as? Tree.State).map(Tree.tokens(of:)) ?? [])
       }
-    }
-    enum Action: Equatable {
-      case optional(Tally.Action)
-      case path(StackAction<Tally.State, Tally.Action>)
-      case row(id: Int, action: Tally.Action)
-      case scoped(Tally.Action)
-      case screen(ScreenAction)
-      case sheet(PresentationAction<Tally.Action>)
-    }
-    var body: some ReducerOf<Self> {
-      Scope(state: \.scoped, action: /Action.scoped) { Tally() }
-      Scope(state: \.screen, action: /Action.screen) {
-        Scope(state: /Screen.first, action: /ScreenAction.first) { Tally() }  // ← Scope
-        EmptyReducer()
-          .ifCaseLet(/Screen.second, action: /ScreenAction.second) { Tally() }  // ← ifCaseLet
-      }
-      Reduce { state, _ in
-        state.seen = state.counts.reduce(0, +)
-        return .none
-      }
-      .ifLet(\.optional, action: /Action.optional) { Tally() }  // ← ifLet
-      .forEach(\.rows, action: /Action.row(id:action:)) { Tally() }  // ← forEach
-      .ifLet(\.$sheet, action: /Action.sheet) { Tally() }  // ← ifLet $
-      .forEach(\.path, action: /Action.path) { Tally() }  // ← forEach path
-    }
-  }
-
-  @Test func aChild_runsBeforeItsParent() async {
-    for screen in [Screen.first(Tally.State()), .second(Tally.State())] {
-      var state = Parent.State(optional: Tally.State(), rows: [Tally.State()], sheet: Tally.State())
-      state.path.append(Tally.State())
-      state.screen = screen
-      let isFirst = screen == .first(Tally.State())
-      let store = TestStore(initialState: state) { Parent() }
-      store.exhaustivity = .off
-      let actions: [Parent.Action] = [
-        .scoped(.add(1)), .optional(.add(1)), .row(id: 0, action: .add(1)),
-        .screen(isFirst ? .first(.add(1)) : .second(.add(1))), .sheet(.presented(.add(1))),
-        .path(.element(id: state.path.ids[0], action: .add(1))),
-      ]
-      for (index, action) in actions.enumerated() {
-        await store.send(action) { $0.seen = index + 1 }
-        #expect(store.state.counts.reduce(0, +) == index + 1)
-      }
+      forest.change.setValue(UncheckedSendable((Tree.State.self, position, see)))
+      store.send(action)
+      #expect(seen.value == Set(1...index + 1), "\(action)")
     }
   }
 
   /// Actions for what is absent, the operators that report them, and how their reports go on.
-  private static let reports: [(action: Parent.Action, name: String, text: String)] = [
+  private static let reports: [(action: Tree.Action, name: String, text: String)] = [
     (
-      .screen(.first(.add(3))), "Scope",
+      .page(.presented(.first(.start(3)))), "Scope",
       """
       a child action when child state was set to a different case. …
 
         Action:
-          ChildReducerTests.ScreenAction.first(
-            .add(3)
+          Branch.PageAction.first(
+            .start(3)
           )
         State:
-          ChildReducerTests.Screen.text("")
+          Branch.Page.second(
+            Leaf.State(
+              id: 9,
+              tokens: Set([])
+            )
+          )
 
       This is generally considered an application logic error, and can happen for a few reasons:
 
@@ -128,31 +76,33 @@ import Testing
       """
     ),
     (
-      .screen(.second(.add(1))), "ifCaseLet",
+      .screen(.first(.start(1))), "ifCaseLet",
       "a child action when child state was set to a different case. …\n\n  Action:\n"
     ),
     (
-      .optional(.add(1)), "ifLet",
+      .optional(.start(1)), "ifLet",
       """
       a child action when child state was "nil". …
 
         Action:
-          ChildReducerTests.Parent.Action.optional(
-            .add(1)
+          Branch.Action.optional(
+            .start(1)
           )
 
       This is
       """
     ),
     (
-      .row(id: 9, action: .add(1)), "forEach",
+      .rows(.element(id: 9, action: .start(1))), "forEach",
       """
       an action for a missing element. …
 
         Action:
-          ChildReducerTests.Parent.Action.row(
-            id: 9,
-            action: .add(1)
+          Branch.Action.rows(
+            .element(
+              id: 9,
+              action: .start(1)
+            )
           )
         ID:
           9
@@ -161,7 +111,7 @@ import Testing
       """
     ),
     (
-      .sheet(.presented(.add(1))), "ifLet $",
+      .sheet(.presented(.start(1))), "ifLet $",
       "a presentation action when destination state was absent. …\n\n  Action:\n"
     ),
     (
@@ -169,7 +119,7 @@ import Testing
       "a presentation action when destination state was absent. …\n\n  Action:\n"
     ),
     (
-      .path(.element(id: 7, action: .add(1))), "forEach path",
+      .path(.element(id: 7, action: .start(1))), "forEach path",
       "an action for a missing element. …\n\n  Action:\n"
     ),
     (
@@ -184,7 +134,7 @@ import Testing
       """
     ),
     (
-      .path(.push(id: 0, state: Tally.State())), "forEach path",
+      .path(.push(id: 0, state: Leaf.State(id: 9))), "forEach path",
       """
       a "push" action for an element it already contains. …
 
@@ -195,7 +145,7 @@ import Testing
       """
     ),
     (
-      .path(.push(id: 7, state: Tally.State())), "forEach path",
+      .path(.push(id: 7, state: Leaf.State(id: 9))), "forEach path",
       """
       a "push" action with an unexpected generational ID. …
 
@@ -212,13 +162,15 @@ import Testing
     #expect(Self.reports.count == 10)
     let report = Self.reports[index]
     let issues = await issues {
-      let state = Parent.State(path: StackState([Tally.State(), Tally.State()]))
-      let store = TestStore(initialState: state) { Parent() }
+      var state = Self.state()
+      state.page = report.name == "Scope" ? .second(Leaf.State(id: 9)) : nil
+      let store = TestStore(initialState: state) { Tree(Forest(isTour: true)) }
       store.exhaustivity = .off
       await store.send(report.action)
     }
     let name = report.name.prefix { $0 != " " }
-    let place = "ComposableArchitectureTests/ChildReducerTests.swift:\(line(marked: report.name))"
+    let line = line(marked: report.name, in: "Laws/RandomTree.swift")
+    let place = "ComposableArchitectureTests/RandomTree.swift:\(line)"
     let start =
       "\(name.hasPrefix("i") ? "An" : "A") \"\(name)\" at \"\(place)\" received \(report.text)"
     #expect(issues.count == 1 && issues.first?.hasPrefix(start) == true, "\(issues)")

@@ -6,130 +6,115 @@ import Testing
 ///
 /// Each mistake is compiled with a feature around it, in the place of `HERE`.
 @Suite struct CompileErrorTests {
-  private struct Mistake {
-    let name: String
-    var cases = ""
-    var effect = ".none"
-    var body = ""
-    var modifier = ""
-    var scope = ""
-    let message: String
-  }
+  /// The place of the code in the feature.
+  private enum Place { case cases, effect, body, modifier, scope }
+  private typealias Mistake = (name: String, place: Place, code: String, message: String)
 
-  private static let mistakes = [
-    Mistake(
-      name: "wrongCase", cases: "case .wrong: // HERE\n        return .none",
-      message: "has no member 'wrong'"
-    ),
-    Mistake(
-      name: "wrongProperty", body: "state.cuont += 1 // HERE",
-      message: "value of type 'wrongProperty.State' has no member 'cuont'"
-    ),
-    Mistake(
-      name: "wrongPayload", effect: ".send(.tapped(1)) // HERE",
-      message: "enum case 'tapped' has no associated values"
-    ),
-    Mistake(
-      name: "wrongActionOfEffect", effect: ".run { send in await send(.missing) } // HERE",
-      message: "type 'wrongActionOfEffect.Action' has no member 'missing'"
-    ),
-    Mistake(
-      name: "unknownDependency", body: "struct Model { @Dependency(\\.clok) var clock } // HERE",
-      message: "'DependencyValues' has no such member"
-    ),
-    Mistake(
-      name: "unknownDependencyOfAType",
-      body: "struct Model { @Dependency(\\.clok) var clock: any Clock<Duration> } // HERE",
-      message: "'DependencyValues' has no such member"
-    ),
-    Mistake(
-      name: "unknownMemberOfADependency",
-      body: "struct Model { @Dependency(\\.date.nwo) var now } // HERE",
-      message: "'DependencyValues' has no such member"
-    ),
-    Mistake(
-      name: "optionalWithPresentationActions",
-      modifier: ".ifLet(\\.alert, action: /Action.alert) // HERE",
-      message: "name the projected value, as in '\\.$alert'"
-    ),
-    Mistake(
-      name: "optionalChildWithPresentationActions",
-      modifier: ".ifLet(\\.child, action: /Action.child) { Child() } // HERE",
-      message: "name the projected value, as in '\\.$child'"
-    ),
-    Mistake(
-      name: "scopeToTheWrongCaseOfTheState",
-      scope: "Scope(state: /Cases.number, action: /Tapped.child) { Child() } // HERE",
-      message: "'state:' must name the case with the child's state"
-    ),
-    Mistake(
-      name: "scopeToTheWrongCaseOfTheActions",
-      scope: "Scope(state: /Cases.child, action: /Tapped.number) { Child() } // HERE",
-      message: "'state:' must name the case with the child's state"
-    ),
-    Mistake(
-      name: "scopeToTheWrongProperty",
-      scope: "Scope(state: \\Properties.number, action: /Tapped.child) { Child() } // HERE",
-      message: "'state:' must name the property with the child's state"
-    ),
-    Mistake(
-      name: "scopeOfAPropertyToTheWrongCaseOfTheActions",
-      scope: "Scope(state: \\Properties.child, action: /Tapped.number) { Child() } // HERE",
-      message: "'state:' must name the property with the child's state"
-    ),
-  ]
+  private static let scopeMessage = "'state:' must name the case with the child's state"
+  private static let propertyMessage = "'state:' must name the property with the child's state"
+  private static let mistakes: [Mistake] =
+    [
+      ("wrongCase", .cases, "case .wrong: // HERE\n return .none", "has no member 'wrong'"),
+      (
+        "wrongProperty", .body, "state.cuont += 1 // HERE",
+        "value of type 'wrongProperty.State' has no member 'cuont'"
+      ),
+      (
+        "wrongPayload", .effect, ".send(.tapped(1)) // HERE",
+        "enum case 'tapped' has no associated values"
+      ),
+      (
+        "wrongActionOfEffect", .effect, ".run { send in await send(.missing) } // HERE",
+        "type 'wrongActionOfEffect.Action' has no member 'missing'"
+      ),
+      (
+        "unknownDependency", .body, "struct Model { @Dependency(\\.clok) var clock } // HERE",
+        "'DependencyValues' has no such member"
+      ),
+      (
+        "unknownDependencyOfAType", .body,
+        "struct Model { @Dependency(\\.clok) var clock: any Clock<Duration> } // HERE",
+        "'DependencyValues' has no such member"
+      ),
+      (
+        "unknownMemberOfADependency", .body,
+        "struct Model { @Dependency(\\.date.nwo) var now } // HERE",
+        "'DependencyValues' has no such member"
+      ),
+      (
+        "optionalWithPresentationActions", .modifier,
+        ".ifLet(\\.alert, action: /Action.alert) // HERE",
+        "name the projected value, as in '\\.$alert'"
+      ),
+      (
+        "optionalChildWithPresentationActions", .modifier,
+        ".ifLet(\\.child, action: /Action.child) { Child() } // HERE",
+        "name the projected value, as in '\\.$child'"
+      ),
+    ]
+    + [
+      ("scopeToTheWrongCaseOfTheState", "/Cases.number", "/Tapped.child", scopeMessage),
+      ("scopeToTheWrongCaseOfTheActions", "/Cases.child", "/Tapped.number", scopeMessage),
+      ("scopeToTheWrongProperty", "\\Properties.number", "/Tapped.child", propertyMessage),
+      ("scopeOfAPropertyToTheWrongCase", "\\Properties.child", "/Tapped.number", propertyMessage),
+    ].map { (name: String, state: String, action: String, message: String) in
+      (name, .scope, "Scope(state: \(state), action: \(action)) { Child() } // HERE", message)
+    }
 
   private func source(_ mistake: Mistake) -> String {
-    """
-    import ComposableArchitecture
-
-    struct \(mistake.name): Reducer {
-      struct Child: Reducer {
-        struct State {}
-        enum Action { case tapped }
-        var body: some ReducerOf<Self> { EmptyReducer() }
-      }
-      struct State {
-        var count = 0
-        @PresentationState var alert: AlertState<Int>?
-        @PresentationState var child: Child.State?
-      }
-      enum Action {
-        case alert(PresentationAction<Int>)
-        case child(PresentationAction<Child.Action>)
-        case tapped
-      }
-      var body: some ReducerOf<Self> {
-        Reduce { state, action in
-          switch action {
-          case .tapped:
-            state.count += 1
-            \(mistake.body)
-            return \(mistake.effect)
-          \(mistake.cases)
-          case .alert, .child:
-            return .none
-          }
-        }
-        \(mistake.modifier)
-      }
-      enum Cases {
-        case child(Child.State)
-        case number(Int)
-      }
-      struct Properties {
-        var child = Child.State()
-        var number = 0
-      }
-      enum Tapped {
-        case child(Child.Action)
-        case number(Int)
-      }
-      func scope() {
-        \(mistake.scope.isEmpty ? "" : "_ = \(mistake.scope)")
-      }
+    func code(at place: Place, otherwise code: String = "") -> String {
+      mistake.place == place ? mistake.code : code
     }
-    """
+    return """
+      import ComposableArchitecture
+
+      struct \(mistake.name): Reducer {
+        struct Child: Reducer {
+          struct State {}
+          enum Action { case tapped }
+          var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+        struct State {
+          var count = 0
+          @PresentationState var alert: AlertState<Int>?
+          @PresentationState var child: Child.State?
+        }
+        enum Action {
+          case alert(PresentationAction<Int>)
+          case child(PresentationAction<Child.Action>)
+          case tapped
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .tapped:
+              state.count += 1
+              \(code(at: .body))
+              return \(code(at: .effect, otherwise: ".none"))
+            \(code(at: .cases))
+            case .alert, .child:
+              return .none
+            }
+          }
+          \(code(at: .modifier))
+        }
+        enum Cases {
+          case child(Child.State)
+          case number(Int)
+        }
+        struct Properties {
+          var child = Child.State()
+          var number = 0
+        }
+        enum Tapped {
+          case child(Child.Action)
+          case number(Int)
+        }
+        func scope() {
+          _ = \(code(at: .scope, otherwise: "()"))
+        }
+      }
+      """
   }
 
   @Test func mistakesInReducers_areReportedAtTheirLineAndNowhereElse() throws {

@@ -35,8 +35,10 @@ private func append(_ word: String) -> Reduce<[String], Int> {
         if #available(macOS 10, *) { append("available") }
         none
         Optional.some(append("some"))
+        append("any") as any Reducer<[String], Int>
       } == ["first"] + (isOn ? ["if", "then", "true"] : ["else", "false"])
-        + ["x", "y", "z", "available", "some"])
+        + ["x", "y", "z", "available", "some", "any"])
+    // Nothing happens in a store without a reducer.
     #expect(words {} == [] && words { EmptyReducer() } == [] && words { CombineReducers {} } == [])
   }
 
@@ -50,23 +52,6 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     }
     store.send(1)
     #expect(store.withState { $0 } == ["a", "b", "0-2"])
-  }
-
-  @Test func reducerWithAMethod_runsWithoutABody() {
-    struct Method: Reducer {
-      typealias State = Int
-      enum Action { case double }
-      func reduce(into state: inout Int, action: Action) -> Effect<Action> {
-        state *= 2
-        return .none
-      }
-    }
-    let store = Store(initialState: 4) { Method() }
-    store.send(.double)
-    #expect(store.withState { $0 } == 8)
-    var state = 3
-    _ = Reduce(Method()).reduce(into: &state, action: .double)
-    #expect(state == 6)
   }
 
   @Test func effectsOfAllReducersRun() async {
@@ -85,47 +70,26 @@ private func append(_ word: String) -> Reduce<[String], Int> {
 @MainActor
 @Suite struct DependencyOperatorTests {
   struct Greeter: Reducer {
-    struct State: Equatable { var text = "" }
-    enum Action: Equatable {
-      case greet
-      case greeted(String)
-    }
     @Dependency(\.greeting) var greeting
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        switch action {
-        case .greet:
-          state.text = greeting
-          return .run { send in await send(.greeted(greeting)) }
-        case .greeted(let text):
-          state.text += " and \(text)"
-          return .none
-        }
-      }
+    func reduce(into texts: inout [String], action: String) -> Effect<String> {
+      texts.append("\(action) \(greeting)")
+      return action == "" ? .run { send in await send(greeting) } : .none
     }
   }
 
-  @Test func overridesReachTheReducerAndItsEffects() async {
-    let store = TestStore(initialState: Greeter.State()) {
+  @Test func overrides_reachTheReducerAndItsEffects_andStayInside() async {
+    let store = TestStore(initialState: [String]()) {
       Greeter()
         .transformDependency(\.greeting) { $0 += "!" }
         .dependency(\.greeting, "hi")
-    }
-    await store.send(.greet) { $0.text = "hi!" }
-    await store.receive(.greeted("hi!")) { $0.text = "hi! and hi!" }
-  }
-
-  @Test func overridesStayInside() async {
-    let store = TestStore(initialState: Greeter.State()) {
-      Greeter().dependency(\.greeting, "inner")
-      Reduce { state, action in
+      Reduce { texts, _ in
         @Dependency(\.greeting) var greeting
-        if action == .greet { state.text += greeting }
+        texts.append(greeting)
         return .none
       }
     }
-    await store.send(.greet) { $0.text = "innerhello" }
-    await store.receive(.greeted("inner")) { $0.text = "innerhello and inner" }
+    await store.send("") { $0 = [" hi!", "hello"] }
+    await store.receive("hi!") { $0 += ["hi! hi!", "hello"] }
   }
 
   @Test func dependencyWhoseTypeIsItsKey_isOverridden() {

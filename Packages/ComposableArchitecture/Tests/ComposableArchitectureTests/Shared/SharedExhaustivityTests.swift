@@ -68,11 +68,17 @@ import Testing
     #expect(store.state.count == 2)
     await store.send(.respond)
     await store.receive(.response) { $0.$count.withLock { $0 += 1 } }
+    // Each has the changes of its action.
+    await store.send(.respondTwice)
+    for value in 4...5 { await store.receive(.response) { $0.$count.withLock { $0 = value } } }
     await store.send(.changeRow) { $0.rows[id: 1]?.$count.withLock { $0 = 1 } }
     // A change by the test is known to it.
     count.withLock { $0 = 10 }
     await store.send(.nothing)
     await store.send(.change) { $0.$count.withLock { $0 = 11 } }
+    await store.send(.changeInEffect)
+    await store.finish()
+    store.assert { $0.$count.withLock { $0 = 12 } }
   }
 
   @Test func changeThatIsNotAsserted_fails() async {
@@ -88,6 +94,10 @@ import Testing
     }
     await expectIssue(containing: "A state change does not match expectation") {
       await store.send(.nothing) { $0.$count.withLock { $0 = 3 } }
+    }
+    // The rows before and after share their memory.
+    await expectIssue(containing: "State was not expected to change") {
+      await store.send(.changeRow)
     }
   }
 
@@ -106,21 +116,6 @@ import Testing
     await expectIssue(containing: "+   _count: #1 5,") {
       await store.send(.replace) { $0.$count = Shared(value: 7) }
     }
-  }
-
-  /// The rows before and after share their memory.
-  @Test func changeInsideOfACollection_fails() async {
-    let store = makeStore()
-    await expectIssue(containing: "State was not expected to change") {
-      await store.send(.changeRow)
-    }
-  }
-
-  @Test func changeByAnEffect_isAssertedAtTheEnd() async {
-    let store = makeStore()
-    await store.send(.changeInEffect)
-    await store.finish()
-    store.assert { $0.$count.withLock { $0 = 1 } }
   }
 
   @Test func changeByAnEffect_thatIsNotAsserted_fails() async {
@@ -203,13 +198,6 @@ import Testing
     await expectIssue(containing: "no change occurred") {
       await store.send(.nothing) { $0.$count.withLock { $0 = 0 } }
     }
-  }
-
-  @Test func receivedChanges_areThoseOfTheirAction() async {
-    let store = makeStore()
-    await store.send(.respondTwice)
-    await store.receive(.response) { $0.$count.withLock { $0 = 1 } }
-    await store.receive(.response) { $0.$count.withLock { $0 = 2 } }
   }
 
   @Test func withoutExhaustivity_theTestChooses() async {

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Observation
 import Testing
 
 /// Shared values: which observers of stores are notified of changes.
@@ -9,62 +8,42 @@ import Testing
     var name = "Blob"
   }
 
-  struct Feature: Reducer {
-    struct State: Equatable {
-      @Shared var count: Int
-      @Shared var user: User
-      var own = 0
-      var double: Int { count * 2 }
-      var isMany: Bool { count > 10 }
-    }
-    typealias Action = (inout State) -> Void
-
-    func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
-      action(&state)
-      return .none
-    }
+  struct State: Equatable {
+    @Shared var count: Int
+    @Shared var user: User
+    var own = 0
+    var double: Int { count * 2 }
+    var isMany: Bool { count > 10 }
   }
 
   private let count = Shared(value: 0)
   private let user = Shared(value: User())
-  private func makeStore() -> StoreOf<Feature> {
-    Store(initialState: Feature.State(count: count, user: user)) { Feature() }
+  private func makeStore() -> Store<State, (inout State) -> Void> {
+    changingStore(State(count: count, user: user))
   }
 
   @Test func bodies_areOutdatedByChangesOfWhatTheyRead() {
-    let store = makeStore()
-    let other = makeStore()
-    let outdated = LockIsolated<Set<String>>([])
-    func track(_ name: String, _ read: @escaping @MainActor () -> Void) {
-      withObservationTracking(read) { outdated.withValue { _ = $0.insert(name) } }
+    let (store, other) = (makeStore(), makeStore())
+    let bodies: [String: Body<Void>] = [
+      "count": Body { _ = store.count }, "double": Body { _ = store.double },
+      "is many": Body { _ = store.isMany }, "user": Body { _ = store.user.name },
+      "own": Body { _ = store.own }, "other count": Body { _ = other.count },
+      "other own": Body { _ = other.own }, "shared": Body { [count] in _ = count.wrappedValue },
+    ]
+    func outdated(by change: () -> Void) -> Set<String> {
+      change()
+      defer { for body in bodies.values { body.run() } }
+      return Set(bodies.filter { $0.value.isOutdated }.keys)
     }
-    func trackAll() {
-      outdated.setValue([])
-      track("count") { _ = store.count }
-      track("double") { _ = store.double }
-      track("is many") { _ = store.isMany }
-      track("user") { _ = store.user.name }
-      track("own") { _ = store.own }
-      track("other count") { _ = other.count }
-      track("other own") { _ = other.own }
-      track("shared") { [count] in _ = count.wrappedValue }
-    }
-    trackAll()
-    store.send { $0.$count.withLock { $0 += 1 } }
-    #expect(outdated.value == ["count", "double", "other count", "shared"])
-    trackAll()
-    count.withLock { $0 = 11 }
-    #expect(outdated.value == ["count", "double", "is many", "other count", "shared"])
-    trackAll()
-    user.withLock { $0.name = "Blob Jr." }
-    #expect(outdated.value == ["user"])
-    trackAll()
-    count.withLock { $0 += 0 }
-    #expect(outdated.value == [])
+    #expect(
+      outdated { store.send { $0.$count.withLock { $0 += 1 } } }
+        == ["count", "double", "other count", "shared"])
+    let ofCount: Set = ["count", "double", "is many", "other count", "shared"]
+    #expect(outdated { count.withLock { $0 = 11 } } == ofCount)
+    #expect(outdated { user.withLock { $0.name = "Blob Jr." } } == ["user"])
+    #expect(outdated { count.withLock { $0 += 0 } } == [])
     // The states of both stores have copies of the property.
-    trackAll()
-    store.send { $0.$count = Shared(value: 1) }
-    #expect(outdated.value == ["count", "double", "is many", "other count", "shared"])
+    #expect(outdated { store.send { $0.$count = Shared(value: 1) } } == ofCount)
     #expect((store.count, other.count, count.wrappedValue) == (1, 1, 1))
   }
 
@@ -127,52 +106,44 @@ import Testing
     #expect(observed.state == 100)
   }
 
-  @Test func onChange_seesChangesOfItsReducer() {
-    var changes: [String] = []
-    let store = Store(initialState: Feature.State(count: count, user: user)) {
-      Feature().onChange(of: \.count) { old, new in
-        Reduce { _, _ in
-          changes.append("\(old) \(new)")
-          return .none
-        }
-      }
-    }
-    store.send { $0.$count.withLock { $0 += 1 } }
-    count.withLock { $0 += 1 }
-    store.send { $0.own += 1 }
-    #expect(changes == ["0 1"])
-  }
-
-  @Test func anActionThatChangesNothingShared_updatesNoReadersOfOtherStores() {
-    let store = makeStore()
+  @Test func readersOfOtherStores_areComputedAgainIfWhatTheyReadChanges() {
+    let (store, other) = (makeStore(), makeStore())
     var computations = 0
     let observed = ViewStore(
-      makeStore(),
+      other,
       observe: { state in
         computations += 1
-        return state.count
+        return state.own == 0 ? state.count : -1
       })
     store.send { $0.$count.withLock { $0 += 1 } }
     #expect(observed.state == 1)
     computations = 0
     store.send { $0.own += 1 }
     #expect(computations == 0)
-  }
-
-  @Test func aReaderThatReadsItNoMore_isNotComputedAgain() {
-    let store = makeStore()
-    var computations = 0
-    let observed = ViewStore(
-      store,
-      observe: { state in
-        computations += 1
-        return state.own == 0 ? state.count : -1
-      })
-    store.send { $0.own = 1 }
+    // What it reads no more does not count.
+    other.send { $0.own = 1 }
     count.withLock { $0 += 1 }
     computations = 0
     count.withLock { $0 += 1 }
     #expect(computations == 0)
     #expect(observed.state == -1)
+  }
+
+  @Test func onChange_seesChangesOfItsReducer() {
+    var changes: [String] = []
+    let store = Store(initialState: State(count: count, user: user)) {
+      Reduce<State, Int> { state, action in
+        state.$count.withLock { $0 += action }
+        return .none
+      }
+      .onChange(of: \.count) { old, state in
+        changes.append("\(old) \(state.count)")
+        return .none
+      }
+    }
+    store.send(1)
+    count.withLock { $0 += 1 }
+    store.send(0)
+    #expect(changes == ["0 1"])
   }
 }

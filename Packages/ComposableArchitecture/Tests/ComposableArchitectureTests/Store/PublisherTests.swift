@@ -53,15 +53,10 @@ import Testing
 
   @Test func statesThatAreNotEquatable_areAllPublished() {
     struct State { var count = 0 }
-    let store = Store<State, Int>(initialState: State()) {
-      Reduce { state, action in
-        state.count += action
-        return .none
-      }
-    }
+    let store = changingStore(State())
     var counts: [Int] = []
     let subscription = store.publisher.sink { counts.append($0.count) }
-    for change in [1, 0, 1] { store.send(change) }
+    for change in [1, 0, 1] { store.send { $0.count += change } }
     #expect(counts == [0, 1, 1, 2])
     subscription.cancel()
   }
@@ -133,21 +128,16 @@ import Testing
 
   @Test func scopeClosures_runOncePerSendHoweverManyObserve() {
     var calls = [0, 0, 0]
-    let first = store.scope(
-      state: { (state: Int) -> Int in
-        calls[0] += 1
-        return state
-      }, action: { $0 })
-    let second = first.scope(
-      state: { (state: Int) -> Int in
-        calls[1] += 1
-        return state
-      }, action: { $0 })
-    let third = second.scope(
-      state: { (state: Int) -> Int in
-        calls[2] += 1
-        return state
-      }, action: { $0 })
+    func scoped(_ store: Store<Int, Int>, _ index: Int) -> Store<Int, Int> {
+      store.scope(
+        state: { (state: Int) -> Int in
+          calls[index] += 1
+          return state
+        }, action: { $0 })
+    }
+    let first = scoped(store, 0)
+    let second = scoped(first, 1)
+    let third = scoped(second, 2)
     let viewStores = [store, first, second, third].map { ViewStore($0, observe: { $0 }) }
     #expect(calls == [1, 1, 1])
     viewStores[3].send(1)

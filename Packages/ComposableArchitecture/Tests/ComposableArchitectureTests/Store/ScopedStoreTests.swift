@@ -5,50 +5,52 @@ import Testing
 
 @MainActor
 @Suite struct ScopedStoreTests {
-  func makeStore() -> StoreOf<Parent> {
-    Store(initialState: Parent.State()) {
-      Parent()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-    }
+  struct Parent {
+    struct Child { var count = 0 }
+    @PresentationState var child: Child?
+    /// The actions that the store has reduced.
+    var actions = 0
+  }
+  private let store = changingStore(Parent())
+
+  private func show(_ isShown: Bool) { store.send { $0.child = isShown ? Parent.Child() : nil } }
+  private nonisolated static func tick(_ state: inout Parent) {
+    state.actions += 1
+    state.child?.count += 1
   }
 
   @Test func optionalStateChangesPresence_callsIfLet() {
-    let store = makeStore()
     var events: [String] = []
     let subscription = store.scope(state: \.child).ifLet { child in
       events.append("shown \(child.withState(\.count))")
     } else: {
       events.append("hidden")
     }
-    store.send(.childButtonTapped)
-    store.send(.child(.presented(.ticked)))
-    store.send(.removeButtonTapped)
-    store.send(.removeButtonTapped)
-    store.send(.childButtonTapped)
+    show(true)
+    store.send(Self.tick)
+    for isShown in [false, false, true] { show(isShown) }
     #expect(events == ["hidden", "shown 0", "hidden", "shown 0"])
     subscription.cancel()
-    store.send(.removeButtonTapped)
+    show(false)
     #expect(events.count == 4)
   }
 
   @Test func stateBecomesNil_unwrappedStoreKeepsTheLastState() {
-    let store = makeStore()
-    #expect(store.scope(state: \.child).unwrapped() == nil as Store<Child.State, Parent.Action>?)
-    store.send(.childButtonTapped)
+    #expect(store.scope(state: \.child).unwrapped() == nil)
+    show(true)
     let child = store.scope(state: \.child).unwrapped()
-    store.send(.child(.presented(.ticked)))
+    store.send(Self.tick)
     #expect(child?.withState(\.count) == 1)
-    store.send(.removeButtonTapped)
+    show(false)
     #expect(child?.withState(\.count) == 1)
     // As from the task of a view that is still on the screen. The parent would report it.
-    child?.send(.child(.presented(.ticked)))
-    child?.scope(state: \.count).send(.child(.presented(.ticked)))
-    #expect(child?.withState(\.count) == 1)
-    store.send(.childButtonTapped)
+    child?.send(Self.tick)
+    child?.scope(state: \.count).send(Self.tick)
+    #expect(child?.withState(\.count) == 1 && store.withState(\.actions) == 1)
+    show(true)
     #expect(child?.withState(\.count) == 0)
-    child?.send(.child(.presented(.ticked)))
-    #expect(child?.withState(\.count) == 1)
+    child?.send(Self.tick)
+    #expect(child?.withState(\.count) == 1 && store.withState(\.actions) == 2)
   }
 
   @Test func rootIsReleased_scopedStoreKeepsItAlive() {
@@ -71,5 +73,3 @@ import Testing
     #expect(store.core.observers.discardComputed.count == 1)
   }
 }
-
-private func == <S, A>(lhs: Store<S, A>?, rhs: Store<S, A>?) -> Bool { lhs === rhs }

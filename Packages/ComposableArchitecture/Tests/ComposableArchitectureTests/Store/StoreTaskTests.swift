@@ -25,15 +25,18 @@ import Testing
     await withMainSerialExecutor {
       let store = makeStore()
       let task = store.send(.getFactButtonTapped)
-      let isFinished = LockIsolated(false)
-      let waiting = Task {
-        await task.finish()
-        isFinished.setValue(true)
+      let finished = LockIsolated(0)
+      let waiting = (1...2).map { _ in
+        Task {
+          await task.finish()
+          finished.withValue { $0 += 1 }
+        }
       }
       _ = await _mainSerialExecutorQuiescence()
-      #expect(!isFinished.value)
+      #expect(finished.value == 0)
       await clock.advance(by: .seconds(1))
-      await waiting.value
+      for task in waiting { await task.value }
+      await task.finish()
       #expect(store.withState(\.fact) == "0!")
       #expect(!task.isCancelled)
     }
@@ -56,18 +59,6 @@ import Testing
     #expect(order == ["cancelled true", "finished"])
   }
 
-  @Test func severalTasksWait_allAreResumed() async {
-    await withMainSerialExecutor {
-      let task = makeStore().send(.getFactButtonTapped)
-      let first = Task { await task.finish() }
-      let second = Task { await task.finish() }
-      await clock.advance(by: .seconds(1))
-      await first.value
-      await second.value
-      await task.finish()
-    }
-  }
-
   @Test func tasksAreEqualIfTheyHaveTheSameEffects() {
     let store = makeStore()
     let first = store.send(.toggleTimerButtonTapped)
@@ -76,5 +67,28 @@ import Testing
     #expect(first != second)
     #expect(first.hashValue != second.hashValue)
     #expect(Set([first, first, second]).count == 2)
+  }
+
+  @Test func tasks_areCancelledOffTheMainActor() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in .run { _ in try await Task.never() } }
+    }
+    let task = store.send(true)
+    #expect(!task.isCancelled)
+    await Task.detached { task.cancel() }.value
+    await task.finish()
+    #expect(task.isCancelled)
+  }
+
+  @Test func actionsAreReducedInTheOrderOfSending() {
+    let store = Store(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        return action < 10 ? .merge(.send(action * 10), .send(action * 10 + 1)) : .none
+      }
+    }
+    store.send(1)
+    store.send(2)
+    #expect(store.withState { $0 } == [1, 10, 11, 2, 20, 21])
   }
 }

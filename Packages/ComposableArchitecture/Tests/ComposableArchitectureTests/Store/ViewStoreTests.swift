@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Observation
 import Testing
 
 @MainActor
@@ -47,39 +46,27 @@ import Testing
   @Test func changes_notifySwiftsObservation() {
     let store = makeStore()
     let viewStore = ViewStore(store, observe: \.count)
-    let isChanged = LockIsolated(false)
-    withObservationTracking {
-      _ = viewStore.state
-    } onChange: {
-      isChanged.setValue(true)
-    }
+    let body = Body { viewStore.state }
     store.send(.factResponse("!"))
-    #expect(!isChanged.value)
+    #expect(!body.isOutdated)
     store.send(.incrementButtonTapped)
-    #expect(isChanged.value)
+    #expect(body.isOutdated)
   }
 
-  @Test func sendWhile_waitsUntilThePredicateFails() async {
+  @Test(arguments: [false, true])
+  func sendWhile_waitsUntilThePredicateFailsOrItIsCancelled(isCancelled: Bool) async {
     await withMainSerialExecutor {
       let viewStore = ViewStore(makeStore(), observe: { $0 })
       let refresh = Task { await viewStore.send(.getFactButtonTapped, while: \.isLoadingFact) }
       _ = await _mainSerialExecutorQuiescence()
       #expect(viewStore.isLoadingFact)
+      if isCancelled {
+        refresh.cancel()
+        await refresh.value
+      }
       await clock.advance(by: .seconds(1))
       await refresh.value
-      #expect(viewStore.fact == "0!")
-    }
-  }
-
-  @Test func cancellingSendWhile_cancelsTheEffect() async {
-    await withMainSerialExecutor {
-      let viewStore = ViewStore(makeStore(), observe: { $0 })
-      let refresh = Task { await viewStore.send(.getFactButtonTapped, while: \.isLoadingFact) }
-      _ = await _mainSerialExecutorQuiescence()
-      refresh.cancel()
-      await refresh.value
-      await clock.advance(by: .seconds(1))
-      #expect(viewStore.fact == nil)
+      #expect(viewStore.fact == (isCancelled ? nil : "0!"))
     }
   }
 

@@ -24,11 +24,16 @@ func printed(during operation: () async throws -> Void) async rethrows -> [Strin
   return texts.value
 }
 
-/// Returns the number of the line in the caller's file that ends with a comment `// ← name`.
+/// Returns the number of the line in the caller's file, or in another one of these tests, that ends with a
+/// comment `// ← name`.
 ///
 /// For expected locations, which then do not depend on the lines around them.
-func line(marked name: String, filePath: StaticString = #filePath) -> UInt {
-  let source = try? String(contentsOfFile: "\(filePath)", encoding: .utf8)
+func line(
+  marked name: String, in file: String? = nil, filePath: StaticString = #filePath
+) -> UInt {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  let path = file.map { folder.appending(path: $0).path } ?? "\(filePath)"
+  let source = try? String(contentsOfFile: path, encoding: .utf8)
   let lines = source?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
   let marked = lines.indices.filter { lines[$0].hasSuffix(" // ← \(name)") }
   #expect(marked.count == 1, "Mark exactly one line of \(filePath) with '// ← \(name)'.")

@@ -69,35 +69,21 @@ import Testing
       await store.send(\.path[id: 0].binding.name, "c") { $0.path[id: 0]?.name = "c" }
     }
     let advice = issues.map { $0.split(separator: "\n").last.map(String.init) ?? "" }
-    switch missing {
-    case .nothing:
-      #expect(issues == [])
-    case .binding:
-      #expect(
-        advice == [
-          "No reducer performs '.binding': add 'BindingReducer()' to the body of the feature, above its "
-            + "other reducers."
-        ])
-    case .ifLet:
-      #expect(
-        advice == [
-          "No reducer runs for '.detail': add '.ifLet(\\.$detail, action: \\.detail)' to the body of the "
-            + "feature, with the reducer of what it presents."
-        ])
-    case .forEach:
-      #expect(
-        advice == [
-          "No reducer runs for '.path': add '.forEach(\\.path, action: \\.path)' to the body of the "
-            + "feature, with the reducer of an element."
-        ])
-    case .innerBinding:
-      #expect(
-        advice
-          == [".detail", ".path"].map {
-            "No reducer performs '\($0).binding': add 'BindingReducer()' to the body of the feature at "
-              + "'\($0)', above its other reducers."
-          })
-    }
+    let run = "to the body of the feature, with the reducer of"
+    let perform = "add 'BindingReducer()' to the body of the feature"
+    let expected: [Missing: [String]] = [
+      .binding: ["No reducer performs '.binding': \(perform), above its other reducers."],
+      .ifLet: [
+        "No reducer runs for '.detail': add '.ifLet(\\.$detail, action: \\.detail)' \(run) what it presents."
+      ],
+      .forEach: [
+        "No reducer runs for '.path': add '.forEach(\\.path, action: \\.path)' \(run) an element."
+      ],
+      .innerBinding: [".detail", ".path"].map {
+        "No reducer performs '\($0).binding': \(perform) at '\($0)', above its other reducers."
+      },
+    ]
+    #expect(advice == expected[missing] ?? [])
   }
 
   /// A view's action is reported where the app runs, too; a store without a reducer ignores it. The tour's

@@ -6,9 +6,14 @@ import XCTest
 /// The source locations of a test store's failures.
 @MainActor
 @Suite struct FailureLocationTests {
+  private func expectFile(of issues: [IssueRecorder.Issue]) {
+    #expect(
+      Set(issues.map(\.fileID)) == ["ComposableArchitectureTests/FailureLocationTests.swift"])
+    #expect(Set(issues.map(\.filePath)) == [#filePath])
+  }
+
   @Test func failures_areReportedAtTheirCall() async {
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) {
+    let issues = await recordIssues {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
       } withDependencies: {
@@ -30,17 +35,12 @@ import XCTest
     }
     // Actions that were never received are reported at the last call.
     let expected = ["unasserted", "mismatch", "not received", "assert", "last"]
-    #expect(recorder.issues.map(\.line) == expected.map { line(marked: $0) })
-    #expect(
-      Set(recorder.issues.map(\.fileID)) == [
-        "ComposableArchitectureTests/FailureLocationTests.swift"
-      ])
-    #expect(Set(recorder.issues.map(\.filePath)) == [#filePath])
+    #expect(issues.map(\.line) == expected.map { line(marked: $0) })
+    expectFile(of: issues)
   }
 
   @Test func failuresOfCallsWithNanoseconds_areReportedAtTheirCall() async {
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) {
+    let issues = await recordIssues {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
       } withDependencies: {
@@ -54,55 +54,67 @@ import XCTest
       await timer.finish(timeout: 5_000_000)  // ← task
       await timer.cancel()
     }
-    let endings = recorder.issues.compactMap { $0.message.split(separator: "after ").last }
+    let endings = issues.compactMap { $0.message.split(separator: "after ").last }
     let seconds = endings.map { $0.prefix { $0 != " " } }
     #expect(seconds == ["0.001", "0.002", "0.003", "0.004", "0.005"])
     let expected = ["action", "case path", "predicate", "effects", "task"]
-    #expect(recorder.issues.map(\.line) == expected.map { line(marked: $0) })
-    #expect(
-      Set(recorder.issues.map(\.fileID)) == [
-        "ComposableArchitectureTests/FailureLocationTests.swift"
-      ])
-    #expect(Set(recorder.issues.map(\.filePath)) == [#filePath])
+    #expect(issues.map(\.line) == expected.map { line(marked: $0) })
+    expectFile(of: issues)
   }
+}
 
-  @Test func anActionThatIsNotReceived_failsAtTheLastCall() async {
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) {
-      let store = TestStore(initialState: 0) {
-        Reduce<Int, Int> { _, action in action > 0 ? .send(action - 1) : .none }
+extension FailureLocationTests {
+  @Test func whatIsLeft_failsAtTheCallThatLeavesIt() async {
+    func countdown() -> TestStore<Int, Int> {
+      TestStore(initialState: 0) {
+        Reduce { _, action in
+          action > 9
+            ? .run { _ in try await Task.never() } : action > 0 ? .send(action - 1) : .none
+        }
       }
-      await store.send(0)
-      await store.send(1)  // ← unreceived
     }
-    #expect(recorder.issues.map(\.line) == [line(marked: "unreceived")])
-  }
-
-  @Test func anActionThatIsNotReceivedAfterFinish_failsAtTheCallOfFinish() async {
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) {
-      let store = TestStore(initialState: 0) {
-        Reduce<Int, Int> { _, action in action > 0 ? .send(action - 1) : .none }
-      }
+    let issues = await recordIssues {
+      let unreceived = countdown()
+      await unreceived.send(0)
+      await unreceived.send(1)  // ← unreceived
+    }
+    let finished = await recordIssues {
+      let store = countdown()
       await store.send(1)
       await store.finish()  // ← finished
     }
-    #expect(recorder.issues.map(\.line) == [line(marked: "finished")])
+    let running = await recordIssues {
+      let store = countdown()
+      await store.send(0)
+      await store.send(10)  // ← running
+      await store.send(0)
+    }
+    #expect(
+      [issues, finished, running].map { $0.map(\.line) }
+        == ["unreceived", "finished", "running"].map { [line(marked: $0)] })
   }
 
-  @Test func anEffectThatStillRuns_failsAtTheActionThatStartedIt() async {
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = TestClock()
+  /// Unimplemented endpoints fail a test where they are called, not where the client is.
+  @Test func unimplementedEndpoints_failAtTheEffectOrAtTheAction() async {
+    let load = unimplemented("load") as @Sendable () -> Void
+    let save = unimplemented("save") as @Sendable () async -> Void
+    let issues = await recordIssues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { _, isSaving in
+          guard isSaving else {
+            load()
+            return .none
+          }
+          return .run { _ in  // ← calling
+            await Task.yield()
+            await save()
+          }
+        }
       }
-      await store.send(.incrementButtonTapped) { $0.count = 1 }
-      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }  // ← running
-      await store.send(.decrementButtonTapped) { $0.count = 0 }
+      await store.send(false)  // ← sending
+      await store.send(true)
     }
-    #expect(recorder.issues.map(\.line) == [line(marked: "running")])
+    #expect(issues.map(\.line) == [line(marked: "sending"), line(marked: "calling")])
   }
 }
 

@@ -214,6 +214,9 @@ import Testing
     let issues = await issues {
       let store = TestStore(initialState: Download.State()) { Download() }
       await store.send(.begin)
+      // They are reported once.
+      for _ in 1...2 { await store.finish() }
+      #expect(store.state == Download.State(size: 3, path: "/tmp"))
     }
     #expect(
       issues == [

@@ -43,14 +43,24 @@ import Testing
   }
 
   @Test func debouncedAction_isReceived() async {
-    let store = TestStore(initialState: 0) {
-      Reduce<Int, Int> { state, action in
-        state += 1
-        return action == 0
-          ? .none : .send(0).debounce(id: 1, for: .seconds(1), clock: .immediate)
+    let store = effectStore([
+      "start": .send("a").debounce(id: 1, for: .seconds(1), clock: .immediate)
+    ])
+    await store.send("start")
+    await store.receive("a") { $0 = ["a"] }
+  }
+
+  /// A test receives each tick, and ends before an endless timer does.
+  @Test func endlessTimer_sendsEachTick_andDoesNotBlockTheTest() async {
+    let store = effectStore([
+      "start": .run { send in
+        for await _ in ImmediateClock().timer(interval: .seconds(1)) { await send("tick") }
       }
-    }
-    await store.send(1) { $0 = 1 }
-    await store.receive(0) { $0 = 2 }
+    ])
+    let task = await store.send("start")
+    #expect(store.state == [])
+    for _ in 1...20 { await store.receive("tick") { $0.append("tick") } }
+    store.exhaustivity = .off
+    await task.cancel()
   }
 }

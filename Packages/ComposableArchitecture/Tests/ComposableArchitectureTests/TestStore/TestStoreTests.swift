@@ -35,12 +35,13 @@ import Testing
 
   @Test func stateInAClosure_isTheStateBeforeTheAction() async {
     let store = makeStore()
-    store.dependencies.continuousClock = ImmediateClock()
-    store.dependencies.numberFact.fetch = { "\($0)" }
     await store.send(.incrementButtonTapped) {
       #expect(store.state.count == 0)
       $0.count = store.state.count + 1
     }
+    // Dependencies may change during a test.
+    store.dependencies.continuousClock = ImmediateClock()
+    store.dependencies.numberFact.fetch = { "\($0)" }
     #expect(store.state.count == 1)
     await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
     await store.receive(.factResponse("1")) {
@@ -51,42 +52,27 @@ import Testing
     #expect(store.state == CounterFeature.State(count: 1, fact: "1"))
   }
 
-  @Test func dependenciesChangedDuringATest_areUsed() async {
-    let store = makeStore()
-    store.dependencies.continuousClock = ImmediateClock()
-    for fact in ["good", "great"] {
-      store.dependencies.numberFact.fetch = { "\($0) is \(fact)" }
-      await store.send(.getFactButtonTapped) {
-        $0.fact = nil
-        $0.isLoadingFact = true
-      }
-      await store.receive(.factResponse("0 is \(fact)")) {
-        $0.fact = "0 is \(fact)"
-        $0.isLoadingFact = false
-      }
-    }
-  }
-
   @Test func overridingAMemberOfALiveDependency_doesNotReportItsUse() async {
-    struct Feature: Reducer {
-      enum Action { case read }
-      @Dependency(LiveOnly.self) var client
-      func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, _ in
+        @Dependency(LiveOnly.self) var client
         state = client.number()
         return .none
       }
     }
-    let store = TestStore(initialState: 0) { Feature() }
     store.dependencies[LiveOnly.self].number = { 7 }
-    await store.send(.read) { $0 = 7 }
+    await store.send(true) { $0 = 7 }
   }
 
-  @Test func storesOfOneTest_countStackIDsFromZeroEach() async {
+  @Test func closuresThatAppendToAStack_useTheIDsOfTheReducer() async {
     for _ in 1...2 {
-      let store = TestStore(initialState: App.State()) { App() }
-      await store.send(.pushButtonTapped) { $0.path.append(.child(Child.State())) }
-      await store.send(.pushButtonTapped) { $0.path.append(.child(Child.State())) }
-      await store.send(.popToRootButtonTapped) { $0.path.removeAll() }
+      let store = TestStore(initialState: StackState<Int>()) {
+        Reduce<StackState<Int>, Bool> { path, _ in
+          path.append(1)
+          return .none
+        }
+      }
+      for _ in 1...2 { await store.send(true) { $0.append(1) } }
     }
   }
 
@@ -143,10 +129,6 @@ import Testing
 private struct LiveOnly: DependencyKey {
   static let liveValue = LiveOnly(number: { 1 })
   var number: @Sendable () -> Int
-}
-
-extension LiveOnly {
-  typealias Value = LiveOnly
 }
 
 /// Releases an object off the main actor.

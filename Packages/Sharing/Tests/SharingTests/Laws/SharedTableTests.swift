@@ -125,25 +125,6 @@ import Testing
     #expect(!property.isLoading && property.loadError == nil)
   }
 
-  /// The first change is stored at once, and not one of those that follow is lost.
-  @Test(arguments: Case.all) func changesInARow_areStored(_ test: Case) async throws {
-    let place = Place(test.kind)
-    let property = test.declare(0, at: place)
-    let writer = Shared(wrappedValue: 0, place.key)
-    for value in 1...3 { writer.withLock { $0 = value } }
-    #expect(place.stored == .value(test.kind == .fileSystem ? 1 : 3))
-    place.tick()
-    #expect(place.stored == .value(3))
-    writer.withLock { $0 = 4 }
-    try await writer.save()
-    #expect(place.stored == .value(4))
-    place.tick()
-    place.tick()
-    writer.withLock { $0 = 5 }
-    #expect(place.stored == .value(5))
-    #expect(property.wrappedValue == 5)
-  }
-
   /// A change between the load and the subscription is one of another thread or program.
   @Test(arguments: [Place.Kind.defaults, .fileSystem])
   func changeElsewhere_afterTheLoad_isReceived(_ kind: Place.Kind) {
@@ -225,27 +206,6 @@ import Testing
     Shared(wrappedValue: 5, other.key).withLock { $0 = 1 }
     #expect((test.isReader ? readerCopy.wrappedValue : copy.wrappedValue) == 1)
     #expect(place.stored == (test.kind.storesInitialValue ? .value(3) : .absent))
-  }
-
-  @Test(arguments: Case.all) func loadedKey_replacesThatOfTheProperty(_ test: Case) async throws {
-    let place = Place(test.kind)
-    let writer = Shared<Int?>(value: 3)
-    let reader = SharedReader<Int?>(value: 3)
-    if test.isReader { try await reader.load(place.key) } else { try await writer.load(place.key) }
-    let property: any SharedProperty<Int?> = test.isReader ? reader : writer
-    #expect(property.wrappedValue == 3)
-    #expect(place.source.loads.value == (test.kind == .own ? 1 : 0))
-    place.change(to: .value(1))
-    #expect(property.wrappedValue == 1)
-    place.change(to: .damaged)
-    await #expect(throws: (any Error).self) {
-      if test.isReader {
-        try await reader.load(place.key)
-      } else {
-        try await writer.load(place.key)
-      }
-    }
-    #expect(property.wrappedValue == 1 && property.loadError != nil && !property.isLoading)
   }
 
   @Test(arguments: Case.all) func changesOfTwoThreads_areAllMade(_ test: Case) async {
