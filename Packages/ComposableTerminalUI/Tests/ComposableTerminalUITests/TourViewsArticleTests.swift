@@ -114,9 +114,13 @@ struct BookForm: View {
 /// The code of the articles "Driving views with view stores" and "From view stores to observation".
 @MainActor
 @Suite struct TourViewsArticleTests {
-  @Test func aBookIsAdded_andAllAreRemoved() {
+  func makeUI() -> Pilot {
     let store = Store(initialState: Books.State()) { Books() }
-    let ui = Pilot(size: (40, 12)) { BooksView(store: store) }
+    return Pilot(size: (40, 12)) { BooksView(store: store) }
+  }
+
+  @Test func aBookIsAdded_andAllAreRemoved() {
+    let ui = makeUI()
     ui.click("Add")
     ui.type("Emma")
     ui.press(.escape)

@@ -250,7 +250,6 @@ import Testing
   @Test func aClipboardThatIsTooLongOrBrokenIsNoKeys() {
     let long = "\u{1B}]52;c;" + String(repeating: "A", count: 3 << 20)
     #expect(parse(long + "\u{1B}\\x") == [.key(KeyStroke(.character("x")))])
-    #expect(parse(long + "\r") == [.key(KeyStroke(.enter))])
     #expect(parse("\u{1B}]52;c;?!\u{7}x") == [.key(KeyStroke(.character("x")))])
     #expect(parse("\u{1B}]52;\u{7}") == [.reply(.clipboard(""))])
   }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import Testing
 
@@ -29,8 +30,16 @@ import Testing
   @Test(arguments: KeyProtocol.all)
   func aKeyIsTheSameInEachProtocol(_ keyProtocol: KeyProtocol) {
     var count = 0
+    // Of the many kinds of the kitty protocol, some of what can be held is drawn each day.
+    let seeds = SeededGenerator.seeds(1)
+    var generator = SeededGenerator(seed: seeds.lowerBound &+ UInt64("\(keyProtocol)".utf8.count))
     for key in KeyboardKey.all {
       for held in HeldKeys.all {
+        if case .kitty = keyProtocol, seeds.count == 1,
+          Int.random(in: 0..<4, using: &generator) > 0
+        {
+          continue
+        }
         guard let bytes = keyProtocol.bytes(of: key, held) else { continue }
         let events = events(bytes)
         func check(_ isTrue: Bool, _ line: SourceLocation = #_sourceLocation) {
@@ -55,7 +64,7 @@ import Testing
         }
       }
     }
-    #expect(count > 1_000)
+    #expect(count > 500)
   }
 
   /// rxvt writes what is held as the last character: rxvtRef, "Key Codes".

@@ -45,16 +45,11 @@ import Testing
       NavigationStack {
         VStack {
           Button("Root") {}
-          NavigationLink("Open") { Counter().navigationTitle("Counter") }
+          NavigationLink("Open") { CountButton().navigationTitle("Counter") }
         }
         .navigationTitle("Screens")
       }
     }
-  }
-
-  private struct Counter: View {
-    @State private var count = 0
-    var body: some View { Button("Count \(count)") { count += 1 } }
   }
 
   @Test func keysAfterAScreenOpenedGoToIt() {

@@ -17,15 +17,10 @@ import Testing
       VStack(alignment: .leading) {
         Button("Switch") { isWide.toggle() }
         layout {
-          Counter()
+          CountButton()
           Text("after")
         }
       }
-    }
-
-    struct Counter: View {
-      @State private var count = 0
-      var body: some View { Button("Count \(count)") { count += 1 } }
     }
   }
 

@@ -144,15 +144,6 @@ import Testing
     #expect(text(Circle()) == "⢠⣿⣿⡄\n⠘⣿⣿⠃" || text(Circle()).contains("⣿"))
   }
 
-  @Test func circlesAreRound() {
-    assertSnapshot(
-      of: renderText(Circle().strokeBorder(lineWidth: 6).frame(width: 12, height: 6), width: 12))
-  }
-
-  @Test func filledShapes() {
-    assertSnapshot(of: renderText(Circle().fill(.red).frame(width: 12, height: 6), width: 12))
-  }
-
   private struct Arc: Shape {
     nonisolated func path(in rect: CGRect) -> Path {
       Path { path in

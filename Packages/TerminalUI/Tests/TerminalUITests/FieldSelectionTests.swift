@@ -239,19 +239,6 @@ import Testing
     #expect(number == 4)
   }
 
-  @Test func aFieldIsUnderlinedUnlessItIsDisabled() {
-    let model = Model("text")
-    let ui = Pilot(size: (20, 1), footer: false) { TextField("", text: model.binding) }
-    #expect(ui.styledScreen.contains("⟦underline:text⟧"))
-    let disabled = Pilot(size: (20, 1), footer: false) {
-      TextField("", text: model.binding).disabled(true)
-    }
-    #expect(disabled.styledScreen == "⟦dim:text⟧")
-    model.text = ""
-    let empty = Pilot(size: (20, 1), footer: false) { TextField("Name", text: model.binding) }
-    #expect(empty.styledScreen.contains("dim,underline") && empty.contains("Name"))
-  }
-
   private struct Fields: View {
     @State var line: String
     @State var lines = ""

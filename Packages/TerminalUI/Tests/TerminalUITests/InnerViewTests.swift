@@ -44,11 +44,9 @@ import Testing
     }
   }
 
-  private struct Menus: View {
-    @State private var chosen = "nothing"
-
-    var body: some View {
-      VStack {
+  @Test func aMenuInAMenuOpens_andAChoiceClosesBoth() {
+    let ui = Pilot(size: (40, 14)) {
+      WithState("nothing") { $chosen in
         Text("Chosen: \(chosen)")
         Menu("Outer") {
           Button("First") { chosen = "first" }
@@ -56,10 +54,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func aMenuInAMenuOpens_andAChoiceClosesBoth() {
-    let ui = Pilot(size: (40, 14)) { Menus() }
     ui.press(.enter, .down, .enter)
     #expect(ui.contains("First") && ui.contains("Second"))
     ui.press(.escape)
@@ -77,17 +71,14 @@ import Testing
     #expect(ui.contains("Wait") && !ui.contains("OK"))
   }
 
-  private struct Options: View {
-    @State private var selection = 0
-    var body: some View {
-      Picker("Option", selection: $selection) {
-        ForEach(0..<100) { Text("option \($0)").tag($0) }
+  @Test func aClickOnTheBarOfAnOpenPicker_scrolls() throws {
+    let ui = Pilot(size: (40, 10)) {
+      WithState(0) { $selection in
+        Picker("Option", selection: $selection) {
+          ForEach(0..<100) { Text("option \($0)").tag($0) }
+        }
       }
     }
-  }
-
-  @Test func aClickOnTheBarOfAnOpenPicker_scrolls() throws {
-    let ui = Pilot(size: (40, 10)) { Options() }
     ui.press(.enter)
     #expect(ui.contains("option 3") && !ui.contains("option 99"))
     let bar = try #require(ui.find("▐"))

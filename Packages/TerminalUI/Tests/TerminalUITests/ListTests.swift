@@ -9,15 +9,13 @@ import Testing
 @MainActor
 @Suite struct ListTests {
   @Test func wheelScrollsAndKeepsTheFocus_andAClickOnTheMarkDeletes() {
-    struct Rows: View {
-      @State private var rows = Array(1...100)
-      var body: some View {
+    let ui = Pilot(size: (30, 6)) {
+      WithState(Array(1...100)) { $rows in
         List {
           ForEach(rows, id: \.self) { Text("Item \($0).") }.onDelete { rows.remove(atOffsets: $0) }
         }
       }
     }
-    let ui = Pilot(size: (30, 6)) { Rows() }
     ui.click("✕")
     #expect(ui.screen.hasPrefix("❯ Item 2."))
     ui.scroll(x: 3, y: 2, dy: 5)

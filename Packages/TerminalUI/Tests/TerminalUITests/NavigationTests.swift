@@ -20,16 +20,11 @@ private struct Item: Identifiable {
 @Suite struct NavigationTests {
   private let model = Model()
 
-  private struct Counter: View {
-    @State private var count = 0
-    var body: some View { Button("Count \(count)") { count += 1 } }
-  }
-
   private func stack() -> Pilot {
     Pilot(size: (40, 10)) {
       NavigationStack(path: Bindable(model).path) {
         VStack {
-          Counter()
+          CountButton()
           NavigationLink("Open", value: 7)
         }
         .onAppear { [model] in model.log.append("root appears") }
@@ -86,7 +81,7 @@ private struct Item: Identifiable {
         NavigationLink("Go", value: 1).navigationTitle("Root")
       } screen: { id in
         VStack {
-          Counter()
+          CountButton()
           NavigationLink("Go on", value: id + 1)
         }
         .navigationTitle("Screen \(id)")

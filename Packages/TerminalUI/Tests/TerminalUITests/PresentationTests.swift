@@ -53,37 +53,15 @@ import Testing
     #expect(!ui.contains("popped"))
   }
 
-  private struct Copying: View {
-    @Environment(\.clipboard) private var clipboard
-    let text: String
-    var body: some View { Button("Copy") { clipboard.copy(text) } }
-  }
-
-  @Test func copying_reachesTheClipboardOfItsOwnTerminalOnly() {
-    let first = Pilot(size: (20, 3), footer: false) { Copying(text: "one") }
-    let second = Pilot(size: (20, 3), footer: false) { Copying(text: "two") }
-    #expect(first.clipboard == nil)
-    first.press(.enter)
-    second.press(.enter)
-    #expect(first.clipboard == "one")
-    #expect(second.clipboard == "two")
-  }
-
-  private struct RowWithSheet: View {
-    @State private var isPresented = false
-
-    var body: some View {
-      Form {
-        Button("Show") { isPresented = true }
-          .sheet(isPresented: $isPresented) {
-            VStack { Button("Close") {} }
-          }
+  @Test func controlsOfASheet_areNotThoseOfTheRowThatPresentsIt() {
+    let ui = Pilot(size: (60, 10)) {
+      WithState(false) { $isPresented in
+        Form {
+          Button("Show") { isPresented = true }
+            .sheet(isPresented: $isPresented) { VStack { Button("Close") {} } }
+        }
       }
     }
-  }
-
-  @Test func controlsOfASheet_areNotThoseOfTheRowThatPresentsIt() {
-    let ui = Pilot(size: (60, 10)) { RowWithSheet() }
     ui.press(.enter)
     // In a row it would have no brackets.
     #expect(ui.contains("[ Close ]"))

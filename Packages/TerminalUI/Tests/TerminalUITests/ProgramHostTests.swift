@@ -88,11 +88,7 @@ import Testing
   }
 
   @Test func aFieldIsPastedInto_whenTheClipboardIsKnown() async throws {
-    struct Field: View {
-      @State var text = "a"
-      var body: some View { TextField("Name", text: $text) }
-    }
-    let ui = Pilot(size: (30, 3), footer: false) { Field() }
+    let ui = Pilot(size: (30, 3), footer: false) { WithState("a") { TextField("Name", text: $0) } }
     ui.tree.clipboard.onRead = {}
     ui.press(.alt("v"))
     ui.tree.clipboard.answer("bc")

@@ -178,19 +178,14 @@ import Testing
     #expect(log.shown.contains(3))
   }
 
-  private struct Hinted: View {
-    @State private var log = ""
-    var body: some View {
-      VStack {
+  @Test func aClickOnAKeyOfTheFooterPressesIt() {
+    let ui = Pilot(size: (60, 8)) {
+      WithState("") { $log in
         Button("Press") { log += "p" }
         Button("Save") { log += "s" }.keyboardShortcut("s")
         Text("Log: \(log)")
       }
     }
-  }
-
-  @Test func aClickOnAKeyOfTheFooterPressesIt() {
-    let ui = Pilot(size: (60, 8)) { Hinted() }
     ui.click("⏎ Press")
     #expect(ui.contains("Log: p"))
     ui.click("^S Save")

@@ -47,19 +47,6 @@ private final class Model {
 
   // MARK: Screens
 
-  @Test func aPathThatIsThereFromTheStartIsShown() {
-    model.path = [1, 2]
-    let ui = Pilot(size: (40, 8)) {
-      NavigationStack(path: Bindable(model).path) {
-        Text("Root").navigationDestination(for: Int.self) { Text("Screen \($0)") }
-      }
-    }
-    #expect(ui.contains("Screen 2"))
-    ui.press(.escape)
-    #expect(ui.contains("Screen 1"))
-    #expect(model.path == [1])
-  }
-
   private struct Closing: View {
     @Environment(\.dismiss) private var dismiss
 

@@ -111,18 +111,15 @@ import Testing
     #expect(!list.contains("▐"))
   }
 
-  private struct Growing: View {
-    @State private var count = 20
-    var body: some View {
-      VStack(alignment: .leading) {
-        Button("More") { count += 1 }
-        ScrollView { Lines(count: count) }.defaultScrollAnchor(.bottom)
+  @Test func bottomAnchor_showsTheEndUntilTheUserScrolls() {
+    let ui = Pilot(size: (20, 5), footer: false) {
+      WithState(20) { $count in
+        VStack(alignment: .leading) {
+          Button("More") { count += 1 }
+          ScrollView { Lines(count: count) }.defaultScrollAnchor(.bottom)
+        }
       }
     }
-  }
-
-  @Test func bottomAnchor_showsTheEndUntilTheUserScrolls() {
-    let ui = Pilot(size: (20, 5), footer: false) { Growing() }
     #expect(ui.contains("Line 20."))
     ui.press(.enter)
     #expect(ui.contains("Line 21."))

@@ -45,25 +45,13 @@ import Testing
     case second
   }
 
-  private struct Counter: View {
-    let name: String
-    @State var count = 0
-    var body: some View { Button("\(name) \(count)") { count += 1 } }
-  }
-
-  private struct Identified: View {
-    @State var id = 0
-
-    var body: some View {
-      VStack {
-        Counter(name: "C").id(id)
+  @Test func aChangedID_startsWithFreshState() {
+    let ui = Pilot(size: (40, 6)) {
+      WithState(0) { $id in
+        CountButton(name: "C").id(id)
         Button("Renew") { id += 1 }
       }
     }
-  }
-
-  @Test func aChangedID_startsWithFreshState() {
-    let ui = Pilot(size: (40, 6)) { Identified() }
     ui.press(.enter, .enter)
     #expect(ui.contains("C 2"))
     ui.click("Renew")

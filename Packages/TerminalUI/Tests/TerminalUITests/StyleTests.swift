@@ -20,11 +20,9 @@ import Testing
   }
 
   @Test func aButtonToggle_showsWhetherItIsOn() {
-    struct Toggling: View {
-      @State private var isOn = false
-      var body: some View { Toggle("Bold", isOn: $isOn).toggleStyle(.button) }
+    let ui = Pilot(size: (20, 1), footer: false) {
+      WithState(false) { Toggle("Bold", isOn: $0).toggleStyle(.button) }
     }
-    let ui = Pilot(size: (20, 1), footer: false) { Toggling() }
     #expect(!ui.contains("Bold ✓"))
     ui.press(.enter)
     #expect(ui.contains("Bold ✓"))
@@ -132,11 +130,6 @@ import Testing
     #expect(
       screen(EditButton().environment(\.editMode, .constant(.inactive)))
         == screen(Button("Edit") {}))
-  }
-
-  @Test func modes() {
-    #expect(EditMode.active.isEditing && EditMode.transient.isEditing)
-    #expect(!EditMode.inactive.isEditing)
   }
 
   @Test func aProminentButtonIsFilledAndAFocusedOneReversed() {

@@ -87,13 +87,10 @@ import Testing
     #expect(renderText(Text("אבגדהוז").lineLimit(1), width: 5) == "…דגבא")
   }
 
-  private struct Field: View {
-    @State var text: String
-    var body: some View { TextField("", text: $text).frame(width: 12) }
-  }
-
   @Test func theCursorIsWhereTheNextLetterGoes() {
-    let ui = Pilot(size: (12, 1), footer: false) { Field(text: "") }
+    let ui = Pilot(size: (12, 1), footer: false) {
+      WithState("") { TextField("", text: $0).frame(width: 12) }
+    }
     ui.type("ab ")
     #expect(ui.cursor?.x == 3)
     ui.type("של")
