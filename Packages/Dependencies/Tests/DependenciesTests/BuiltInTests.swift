@@ -24,9 +24,7 @@ struct BuiltInTests {
   }
 
   @Test func liveUUIDsAreRandomAndOfVersion4() {
-    withDependencies {
-      $0.context = .live
-    } operation: {
+    inContext(.live) {
       @Dependency(\.uuid) var uuid
       let uuids = (1...1_000).map { _ in uuid() }
       #expect(Set(uuids).count == 1_000)
@@ -65,9 +63,7 @@ struct BuiltInTests {
     } operation: {
       #expect(DependencyValues._current.date() == epoch)
     }
-    withDependencies {
-      $0.context = .live
-    } operation: {
+    inContext(.live) {
       let before = Date()
       let now = DependencyValues._current.date.now
       #expect((before...Date()).contains(now))
@@ -77,12 +73,11 @@ struct BuiltInTests {
   @Test func clocksFailTestsThatDoNotOverrideThem() async throws {
     @Dependency(\.continuousClock) var continuous
     @Dependency(\.suspendingClock) var suspending
-    let recorder = IssueRecorder()
-    try await withIssueReporters([recorder]) {
+    let issues = try await recordIssues {
       try await continuous.sleep(for: .seconds(1_000))
       try await suspending.sleep(for: .seconds(1_000))
     }
-    let messages = recorder.issues.map(\.message).map { $0.split(separator: "\n").prefix(2) }
+    let messages = issues.map(\.message).map { $0.split(separator: "\n").prefix(2) }
     #expect(
       messages
         == [
@@ -205,9 +200,7 @@ struct BuiltInTests {
   @Test func eachTest_hasANotificationCenterOfItsOwn() {
     @Dependency(\.notificationCenter) var center
     #expect(center === center && center !== NotificationCenter.default)
-    withDependencies {
-      $0.context = .live
-    } operation: {
+    inContext(.live) {
       #expect(center === NotificationCenter.default)
     }
   }
@@ -215,10 +208,9 @@ struct BuiltInTests {
   @Test func openingAURLFailsTestsThatDoNotOverrideIt() async throws {
     let url = try #require(URL(string: "https://www.swift.org"))
     @Dependency(\.openURL) var openURL
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) { #expect(await !openURL(url)) }
+    let issues = await recordIssues { #expect(await !openURL(url)) }
     #expect(
-      recorder.issues.map(\.message) == [
+      issues.map(\.message) == [
         "Unimplemented: @Dependency(\\.openURL), asked to open https://www.swift.org"
       ])
     let opened = LockIsolated<[URL]>([])
@@ -267,13 +259,12 @@ struct BuiltInTests {
   @Test func requestsFailTestsThatDoNotOverrideTheSession() async throws {
     let url = try #require(URL(string: "https://www.swift.org"))
     @Dependency(\.urlSession) var urlSession
-    let recorder = IssueRecorder()
-    await withIssueReporters([recorder]) {
+    let issues = await recordIssues {
       let error = await #expect(throws: URLError.self) { try await urlSession.data(from: url) }
       #expect(error?.code == .resourceUnavailable)
     }
     #expect(
-      recorder.issues.map(\.message) == [
+      issues.map(\.message) == [
         "Unimplemented: @Dependency(\\.urlSession), asked to load https://www.swift.org"
       ])
   }

@@ -75,14 +75,13 @@ struct DependencyMemoryTests {
 
   @Test func propertiesOfOneKeyPath_reportIssuesAtTheirOwnLine() {
     let keyPath: any KeyPath<DependencyValues, FactClient> & Sendable = \.fact
-    let recorder = IssueRecorder()
     let (first, firstLine) = (Dependency(keyPath), #line)
     let (second, secondLine) = (Dependency(keyPath), #line)
-    withIssueReporters([recorder]) {
+    let issues = recordIssues {
       _ = (first.wrappedValue, second.wrappedValue, first.wrappedValue)
     }
     #expect(
-      recorder.issues.map(\.location)
+      issues.map(\.location)
         == [firstLine, secondLine, firstLine].map {
           "DependenciesTests/DependencyMemoryTests.swift:\($0)"
         })

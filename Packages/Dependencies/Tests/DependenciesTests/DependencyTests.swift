@@ -59,9 +59,7 @@ struct DependencyTests {
   @Test func settingTheContext_beginsANewCacheOfDefaults() {
     @Dependency(\.ledger) var ledger
     let ofProcess = ledger
-    withDependencies {
-      $0.context = .test
-    } operation: {
+    inContext(.test) {
       let ofScope = ledger
       #expect(ofScope !== ofProcess)
       #expect(ofScope === ledger)
@@ -70,9 +68,7 @@ struct DependencyTests {
       } operation: {
         #expect(ledger === ofScope)
       }
-      withDependencies {
-        $0.context = .test
-      } operation: {
+      inContext(.test) {
         #expect(ledger !== ofScope)
       }
       let model = LedgerModel()

@@ -6,13 +6,12 @@ import Testing
 
 struct MissingValueTests {
   @Test func aLiveValueReadInATestFailsIt_namingThePropertyAndItsLine() {
-    let recorder = IssueRecorder()
     let (fact, line) = (Dependency(\.fact), #line)
-    withIssueReporters([recorder]) {
+    let issues = recordIssues {
       #expect(fact.wrappedValue.fetch(1) == "live 1")
     }
     #expect(
-      recorder.issues.map(\.message) == [
+      issues.map(\.message) == [
         """
         @Dependency(\\.fact) has no test implementation, but was accessed from a test context:
 
@@ -31,7 +30,7 @@ struct MissingValueTests {
         """
       ])
     #expect(
-      recorder.issues.map(\.location) == ["DependenciesTests/MissingValueTests.swift:\(line)"])
+      issues.map(\.location) == ["DependenciesTests/MissingValueTests.swift:\(line)"])
   }
 
   @Test func eachReadFails_namingWhatIsRead() {
@@ -116,15 +115,11 @@ struct MissingValueTests {
     let recorder = IssueRecorder()
     let (interface, line) = (Dependency(\.interface), #line)
     withIssueReporters([recorder]) {
-      withDependencies {
-        $0.context = .live
-      } operation: {
+      inContext(.live) {
         #expect(interface.wrappedValue.name == "test")
         #expect(issues { for _ in 1...3 { _ = DependencyValues._current.interface } }.count == 3)
       }
-      withDependencies {
-        $0.context = .preview
-      } operation: {
+      inContext(.preview) {
         #expect(interface.wrappedValue.name == "test")
       }
     }

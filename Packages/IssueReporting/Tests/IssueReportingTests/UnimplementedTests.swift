@@ -6,12 +6,11 @@ import Testing
   @Test func anUnimplementedFunctionReportsItsNameAndArguments() {
     typealias Load = @Sendable (Int, String) -> [Int]
     let (load, line) = (unimplemented("Client.load", placeholder: []) as Load, #line)
-    let recorder = IssueRecorder()
-    withIssueReporters([recorder]) {
+    let issues = recordIssues {
       #expect(load(42, "Blob") == [])
     }
     #expect(
-      recorder.issues.map(\.description) == [
+      issues.map(\.description) == [
         """
         IssueReportingTests/UnimplementedTests.swift:\(line): Unimplemented: Client.load …
 
@@ -45,8 +44,7 @@ import Testing
 
   @Test func functionsOfAllKindsReport_andReturnOrThrow() async throws {
     let client = Client()
-    let recorder = IssueRecorder()
-    try await withIssueReporters([recorder]) {
+    let issues = try await recordIssues {
       client.sync()
       #expect(client.value(0) == 1)
       #expect(throws: UnimplementedFailure(description: "throwing")) { try client.throwing(0) }
@@ -65,7 +63,7 @@ import Testing
       #expect(asyncValue == 4)
     }
     #expect(
-      recorder.issues.map(\.description).map {
+      issues.map(\.description).map {
         $0.split(separator: "\n")[0].split(separator: " ")[2]
       } == [
         "sync", "value", "throwing", "throwingPlaceholder", "async", "asyncVoid", "throwingVoid",
@@ -83,13 +81,12 @@ import Testing
   }
 
   @Test func anUnimplementedValueReportsAndReturnsThePlaceholder() {
-    let recorder = IssueRecorder()
-    withIssueReporters([recorder]) {
+    let issues = recordIssues {
       let value: Int = unimplemented("answer", placeholder: 42)
       #expect(value == 42)
     }
-    #expect(recorder.issues[0].description.contains("Unimplemented: answer …"))
-    #expect(!recorder.issues[0].description.contains("Invoked with"))
+    #expect(issues[0].description.contains("Unimplemented: answer …"))
+    #expect(!issues[0].description.contains("Invoked with"))
   }
 
   @Test func aGivenErrorIsThrown() async {
@@ -118,8 +115,7 @@ import Testing
 
   @Test func withoutAPlaceholder_typesWithAPlainValueReturnIt() async throws {
     let client = Placeholders()
-    let recorder = IssueRecorder()
-    try await withIssueReporters([recorder]) {
+    let issues = try await recordIssues {
       #expect(client.int() == 0)
       #expect(await client.double() == 0)
       #expect(!client.bool(1))
@@ -131,7 +127,7 @@ import Testing
       for await _ in await client.stream() {}
       for try await _ in client.throwingStream() {}
     }
-    #expect(recorder.issues.count == 10)
+    #expect(issues.count == 10)
   }
 
   @Test func withoutAPlaceholder_otherTypesStopTheProgram() async {

@@ -15,7 +15,6 @@ import Testing
       @BindingState var width = 0.0
       @BindingState private var depth = 0.0
       @BindingState var corners = Corners.sharp
-      @BindingState var title = "Shape"
       var border = Border()
 
       static var depthPath: WritableKeyPath<State, BindingState<Double>> { \.$depth }
@@ -122,22 +121,29 @@ import Testing
   }
 
   @Test func failures_nameExpectedAndReceivedProperties() async {
+    // Whose names no other test has found.
+    struct Form: Equatable {
+      @BindingState var first = 0
+      @BindingState var second = 0
+      @BindingState var third = 0
+    }
+    enum Action: BindableAction, Equatable { case binding(BindingAction<Form>) }
     let issues = await issues {
-      let store = TestStore(initialState: Shape.State()) {
-        Reduce<Shape.State, Shape.Action> { _, action in
-          action == .set(\.$title, "Load") ? .send(.set(\.$height, 2)) : .none
+      let store = TestStore(initialState: Form()) {
+        Reduce<Form, Action> { _, action in
+          action == .set(\.$first, 1) ? .send(.set(\.$second, 2)) : .none
         }
       }
-      await store.send(.set(\.$title, "Load"))
-      await store.receive(.set(\.$width, 1))
-      await store.receive(.set(\.$corners, .round))
-      await store.send(.set(\.$title, "Load"))
+      await store.send(.set(\.$first, 1))
+      await store.receive(.set(\.$third, 1))
+      await store.receive(.set(\.$third, 2))
+      await store.send(.set(\.$first, 1))
     }
     #expect(issues.count == 3)
-    #expect(issues[0].contains(#"− PropertyNameTests.Shape.Action.binding(.set(\.$width, 1.0))"#))
-    #expect(issues[0].contains(#"+ PropertyNameTests.Shape.Action.binding(.set(\.$height, 2.0))"#))
-    #expect(issues[1].contains(#".set(\.$corners, .round)"#))
-    #expect(issues[2].contains(#"[0]: .binding(.set(\.$height, 2.0))"#))
+    #expect(issues[0].contains(#"− PropertyNameTests.Action.binding(.set(\.$third, 1))"#))
+    #expect(issues[0].contains(#"+ PropertyNameTests.Action.binding(.set(\.$second, 2))"#))
+    #expect(issues[1].contains(#".set(\.$third, 2)"#))
+    #expect(issues[2].contains(#"[0]: .binding(.set(\.$second, 2))"#))
     #expect(!issues.contains { $0.contains("0x") })
   }
 }

@@ -62,31 +62,27 @@ import Tracing
     #expect(zip(begins, ends.reversed()).allSatisfy { $0.ts <= $1.ts && $0.name == $1.name })
   }
 
-  @Test func aFileThatCannotBeWrittenIsReported() {
+  @Test(arguments: [
+    (
+      "/nowhere/at/all.json",
+      "No trace can be written to \"/nowhere/at/all.json\": No such file or directory."
+    ),
+    ("/dev/full", "The trace in \"/dev/full\" is incomplete."),
+  ])
+  func fileThatCannotBeWritten_isReportedOnce(path: String, message: String) {
     let issues = issues {
       let store = Store(initialState: 0) {
         Reduce<Int, Int> { state, action in
           state = action
           return .none
         }
-        .signpost(to: "/nowhere/at/all.json")
-      }
-      store.send(3)
-      #expect(store.withState { $0 } == 3)
-    }
-    #expect(
-      issues == ["No trace can be written to \"/nowhere/at/all.json\": No such file or directory."])
-  }
-
-  @Test func fullDisk_isReportedOnce() {
-    let issues = issues {
-      let store = Store(initialState: 0) {
-        Reduce<Int, Int> { _, _ in .none }.signpost(to: "/dev/full")
+        .signpost(to: path)
       }
       for number in 1...3 { store.send(number) }
+      #expect(store.withState { $0 } == 3)
     }
     #expect(issues.count == 1)
-    #expect(issues.first?.contains("The trace in \"/dev/full\" is incomplete.") == true)
+    #expect(issues.first?.contains(message) == true)
   }
 
   @Test func traceFile_belongsToItsOwner_andIsNoLink() throws {

@@ -27,13 +27,20 @@ import Testing
     #expect(action[case: \.element]?.action == "a")
   }
 
-  @Test func equatableErrors_areCompared() {
+  @Test func errors_areComparedAndHashed() {
     let issues = issues {
       #expect(failure(Comparable()) == failure(Comparable()))
       #expect(failure(Comparable()) != failure(Comparable(code: 1)))
       #expect(failure(Comparable()) != failure(Hashed()))
       #expect(failure(Comparable()) != failure(Plain()))
       #expect(failure(Comparable()) != .success(0))
+      // Errors of two types are unequal.
+      #expect(failure(Plain()) != failure(CancellationError()))
+      #expect(failure(Plain()) != failure(Comparable()))
+      #expect(failure(Hashed()).hashValue == failure(Hashed()).hashValue)
+      #expect(failure(Hashed()).hashValue != failure(Hashed(code: 1)).hashValue)
+      #expect(TaskResult.success(1).hashValue == TaskResult.success(1).hashValue)
+      #expect(TaskResult.success(1).hashValue != TaskResult.success(2).hashValue)
     }
     #expect(issues == [])
   }
@@ -53,24 +60,6 @@ import Testing
         """
       ]
     )
-  }
-
-  @Test func errorsOfTwoTypes_areUnequalAndNotReported() {
-    let issues = issues {
-      #expect(failure(Plain()) != failure(CancellationError()))
-      #expect(failure(Plain()) != failure(Comparable()))
-    }
-    #expect(issues == [])
-  }
-
-  @Test func hashableErrors_areHashed() {
-    let issues = issues {
-      #expect(failure(Hashed()).hashValue == failure(Hashed()).hashValue)
-      #expect(failure(Hashed()).hashValue != failure(Hashed(code: 1)).hashValue)
-      #expect(TaskResult.success(1).hashValue == TaskResult.success(1).hashValue)
-      #expect(TaskResult.success(1).hashValue != TaskResult.success(2).hashValue)
-    }
-    #expect(issues == [])
   }
 
   @Test func errorsThatAreNotHashable_areReported() {

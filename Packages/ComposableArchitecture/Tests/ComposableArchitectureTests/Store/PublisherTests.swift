@@ -3,23 +3,24 @@ import Testing
 
 @MainActor
 @Suite struct PublisherTests {
-  func makeStore() -> StoreOf<CounterFeature> {
-    Store(initialState: CounterFeature.State()) { CounterFeature() }
-  }
+  private let numbers = changingStore(0)
+  private let store = CounterFeature.store()
 
-  @Test func slowIteration_returnsTheLatestState() async {
-    let store = makeStore()
+  @Test func slowIteration_returnsTheLatestState_whichMayBeNil() async {
     let iterator = store.publisher.count.makeAsyncIterator()
     _ = await iterator.next()
     for _ in 1...5 { store.send(.incrementButtonTapped) }
     #expect(await iterator.next() == 5)
+    let facts = store.publisher.fact.makeAsyncIterator()
+    #expect(await facts.next() == .some(nil))
+    store.send(.factResponse("!"))
+    #expect(await facts.next() == "!")
   }
 
   @Test func cancellingTheTask_endsTheSequence() async {
     await withMainSerialExecutor {
-      let store = makeStore()
       let counts = LockIsolated<[Int]>([])
-      let task = Task {
+      let task = Task { [store] in
         for await count in store.publisher.count { counts.withValue { $0.append(count) } }
       }
       _ = await _mainSerialExecutorQuiescence()
@@ -32,16 +33,7 @@ import Testing
     }
   }
 
-  @Test func stateIsNil_isAnElementOfTheSequence() async {
-    let store = makeStore()
-    let iterator = store.publisher.fact.makeAsyncIterator()
-    #expect(await iterator.next() == .some(nil))
-    store.send(.factResponse("!"))
-    #expect(await iterator.next() == "!")
-  }
-
   @Test func removeDuplicates_usesThePredicate() {
-    let store = makeStore()
     var counts: [Int] = []
     let subscription = store.publisher
       .removeDuplicates { $0.count / 2 == $1.count / 2 }
@@ -62,7 +54,6 @@ import Testing
   }
 
   @Test func observersAddedAndRemovedDuringNotification_areHandled() {
-    let store = makeStore()
     var calls: [String] = []
     var second: StoreSubscription?
     let first = store.publisher.count.sink { count in
@@ -77,38 +68,23 @@ import Testing
     #expect(calls == ["first 0", "first 1", "second 1", "first 2", "second 2", "first 3"])
     withExtendedLifetime((first, second)) {}
   }
-}
-
-@MainActor
-@Suite struct PublisherOrderTests {
-  private let store = Store(initialState: 0) {
-    Reduce<Int, Int> { state, action in
-      state += action
-      return .none
-    }
-  }
 
   @Test func sinkThatSends_isCalledWithTheNewState() {
     var seen: [Int] = []
-    let subscription = store.publisher.sink { [store] in
+    let subscription = numbers.publisher.sink { [numbers] in
       seen.append($0)
-      if $0 == 0 { store.send(1) }
+      if $0 == 0 { numbers.send { $0 = 1 } }
     }
     #expect(seen == [0, 1])
     subscription.cancel()
   }
 
   @Test func ifLetThatSends_isCalledWhenTheStateBecomesNil() {
-    let optional = Store(initialState: Optional(1)) {
-      Reduce<Int?, Int?> { state, action in
-        state = action
-        return .none
-      }
-    }
+    let optional = changingStore(Optional(1))
     var seen: [Bool] = []
     let subscription = optional.ifLet { [optional] _ in
       seen.append(true)
-      optional.send(nil)
+      optional.send { $0 = nil }
     } else: {
       seen.append(false)
     }
@@ -119,31 +95,32 @@ import Testing
   @Test func subscriptionsInASet_endWhenTheSetIsEmptied() {
     var subscriptions: Set<StoreSubscription> = []
     var seen: [Int] = []
-    store.publisher.sink(receiveValue: { seen.append($0) }).store(in: &subscriptions)
-    store.send(1)
+    numbers.publisher.sink(receiveValue: { seen.append($0) }).store(in: &subscriptions)
+    numbers.send { $0 = 1 }
     subscriptions = []
-    store.send(1)
+    numbers.send { $0 = 2 }
     #expect(seen == [0, 1])
   }
 
   @Test func scopeClosures_runOncePerSendHoweverManyObserve() {
     var calls = [0, 0, 0]
-    func scoped(_ store: Store<Int, Int>, _ index: Int) -> Store<Int, Int> {
+    typealias Numbers = Store<Int, (inout Int) -> Void>
+    func scoped(_ store: Numbers, _ index: Int) -> Numbers {
       store.scope(
         state: { (state: Int) -> Int in
           calls[index] += 1
           return state
         }, action: { $0 })
     }
-    let first = scoped(store, 0)
+    let first = scoped(numbers, 0)
     let second = scoped(first, 1)
     let third = scoped(second, 2)
-    let viewStores = [store, first, second, third].map { ViewStore($0, observe: { $0 }) }
+    let viewStores = [numbers, first, second, third].map { ViewStore($0, observe: { $0 }) }
     #expect(calls == [1, 1, 1])
-    viewStores[3].send(1)
-    #expect(calls == [2, 2, 2])
-    viewStores[3].send(1)
-    #expect(calls == [3, 3, 3])
+    for count in 2...3 {
+      viewStores[3].send { $0 += 1 }
+      #expect(calls == [count, count, count])
+    }
     #expect(viewStores.map(\.state) == [2, 2, 2, 2])
   }
 }

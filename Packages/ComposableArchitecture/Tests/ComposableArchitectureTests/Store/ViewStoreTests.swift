@@ -5,14 +5,7 @@ import Testing
 @Suite struct ViewStoreTests {
   let clock = TestClock()
 
-  func makeStore() -> StoreOf<CounterFeature> {
-    Store(initialState: CounterFeature.State()) {
-      CounterFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.numberFact.fetch = { "\($0)!" }
-    }
-  }
+  func makeStore() -> StoreOf<CounterFeature> { CounterFeature.store(clock: clock) }
 
   @Test func viewActionsAreEmbeddedInStoreActions() {
     enum Tap { case up, down }
@@ -66,7 +59,7 @@ import Testing
       }
       await clock.advance(by: .seconds(1))
       await refresh.value
-      #expect(viewStore.fact == (isCancelled ? nil : "0!"))
+      #expect(viewStore.fact == (isCancelled ? nil : "0"))
     }
   }
 

@@ -64,6 +64,30 @@ struct CounterFeature: Reducer {
   }
 }
 
+extension CounterFeature {
+  /// Replaces a clock, and the facts by the numbers themselves.
+  static func prepare(_ values: inout DependencyValues, clock: any Clock<Duration>) {
+    values.continuousClock = clock
+    values.numberFact.fetch = { "\($0)" }
+  }
+
+  @MainActor static func store(clock: any Clock<Duration> = TestClock()) -> StoreOf<Self> {
+    Store(initialState: State()) {
+      Self()
+    } withDependencies: {
+      prepare(&$0, clock: clock)
+    }
+  }
+
+  @MainActor static func testStore(clock: any Clock<Duration> = TestClock()) -> TestStoreOf<Self> {
+    TestStore(initialState: State()) {
+      Self()
+    } withDependencies: {
+      prepare(&$0, clock: clock)
+    }
+  }
+}
+
 struct NumberFact: TestDependencyKey {
   var fetch: @Sendable (Int) async throws -> String
 

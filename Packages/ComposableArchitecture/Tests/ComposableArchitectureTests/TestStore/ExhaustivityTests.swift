@@ -4,12 +4,7 @@ import Testing
 @MainActor
 @Suite struct ExhaustivityTests {
   func makeStore() -> TestStoreOf<CounterFeature> {
-    TestStore(initialState: CounterFeature.State()) {
-      CounterFeature()
-    } withDependencies: {
-      $0.continuousClock = ImmediateClock()
-      $0.numberFact.fetch = { "\($0)!" }
-    }
+    CounterFeature.testStore(clock: ImmediateClock())
   }
 
   @Test func off_assertsOnTheMentionedStateOnly_andPrintsNothing() async {
@@ -17,11 +12,11 @@ import Testing
       let store = makeStore()
       store.exhaustivity = .off
       await store.send(.getFactButtonTapped)
-      await store.receive(.factResponse("0!")) { $0.fact = "0!" }
+      await store.receive(.factResponse("0")) { $0.fact = "0" }
       await store.send(.getFactButtonTapped).finish()
       // All received actions are skipped.
       await store.send(.incrementButtonTapped) {
-        #expect(store.state.fact == "0!")
+        #expect(store.state.fact == "0")
         $0.count = 1
       }
       #expect(store.state == CounterFeature.State(count: 1))
@@ -108,7 +103,7 @@ import Testing
     #expect(store.exhaustivity == .on)
     await store.skipReceivedActions()
     store.assert {
-      $0.fact = "0!"
+      $0.fact = "0"
       $0.isLoadingFact = false
     }
     store.withExhaustivity(.off) { #expect(store.exhaustivity == .off) }
@@ -120,11 +115,7 @@ import Testing
 
   @Test func skippedEffects_areNotCounted_andTheirActionsCanBeReceived() async {
     let clock = TestClock()
-    let store = TestStore(initialState: CounterFeature.State()) {
-      CounterFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
+    let store = CounterFeature.testStore(clock: clock)
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
     await store.skipInFlightEffects()
     await store.skipInFlightEffects(strict: false)

@@ -14,12 +14,7 @@ import XCTest
 
   @Test func failures_areReportedAtTheirCall() async {
     let issues = await recordIssues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = ImmediateClock()
-        $0.numberFact.fetch = { "\($0)" }
-      }
+      let store = CounterFeature.testStore(clock: ImmediateClock())
       await store.send(.incrementButtonTapped)  // ← unasserted
       await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
       await store.receive(.factResponse("0")) {  // ← mismatch
@@ -41,11 +36,7 @@ import XCTest
 
   @Test func failuresOfCallsWithNanoseconds_areReportedAtTheirCall() async {
     let issues = await recordIssues {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = TestClock()
-      }
+      let store = CounterFeature.testStore()
       let timer = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
       await store.receive(.timerTicked, timeout: 1_000_000)  // ← action
       await store.receive(/CounterFeature.Action.factResponse, timeout: 2_000_000)  // ← case path
@@ -127,11 +118,7 @@ final class XCTestStoreTests: XCTestCase {
       await store.send(.incrementButtonTapped)
     }
     await withExpectedIssue {
-      let store = TestStore(initialState: CounterFeature.State()) {
-        CounterFeature()
-      } withDependencies: {
-        $0.continuousClock = TestClock()
-      }
+      let store = CounterFeature.testStore()
       await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
     }
   }

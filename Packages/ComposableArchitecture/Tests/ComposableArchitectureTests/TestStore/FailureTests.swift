@@ -188,13 +188,7 @@ import Testing
   @Test func failures_sayWhatIsWrong() async {
     for failure in Self.failures {
       let issues = await issues {
-        let store = TestStore(initialState: CounterFeature.State()) {
-          CounterFeature()
-        } withDependencies: {
-          $0.continuousClock = failure.clock
-          $0.numberFact.fetch = { "\($0)" }
-        }
-        await failure.test(store)
+        await failure.test(CounterFeature.testStore(clock: failure.clock))
       }
       #expect(issues.count == failure.messages.count, "\(failure.name): \(issues)")
       for (issue, message) in zip(issues, failure.messages) {

@@ -3,16 +3,6 @@ import Testing
 
 @MainActor
 @Suite struct TestStoreTests {
-  let clock = TestClock()
-
-  func makeStore() -> TestStoreOf<CounterFeature> {
-    TestStore(initialState: CounterFeature.State()) {
-      CounterFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-  }
-
   @Test func initialStateWithoutAType_hasThatOfTheReducersState() async {
     let store = Store(initialState: .init()) { CounterFeature() }
     store.send(.incrementButtonTapped)
@@ -22,7 +12,7 @@ import Testing
     let modified = TestStore(initialState: .init(count: 1)) {
       CounterFeature().dependency(\.isPresented, true)
     } withDependencies: {
-      $0.continuousClock = clock
+      $0.continuousClock = ImmediateClock()
     }
     await modified.send(.incrementButtonTapped) { $0.count = 2 }
   }
@@ -34,7 +24,7 @@ import Testing
   }
 
   @Test func stateInAClosure_isTheStateBeforeTheAction() async {
-    let store = makeStore()
+    let store = CounterFeature.testStore()
     await store.send(.incrementButtonTapped) {
       #expect(store.state.count == 0)
       $0.count = store.state.count + 1
@@ -77,7 +67,7 @@ import Testing
   }
 
   @Test func useMainSerialExecutor_enablesItForTheLifetimeOfTheStore() {
-    let store = makeStore()
+    let store = CounterFeature.testStore()
     #expect(store.useMainSerialExecutor)
     #expect(uncheckedUseMainSerialExecutor)
     store.useMainSerialExecutor = false
