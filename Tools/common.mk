@@ -42,7 +42,7 @@ test: $(TOOL) ## Run all tests, then check the format, and which package imports
 	@$(CHECK)
 	@$(if $(FIX),$(FORMAT))
 	@lint=$$(mktemp); trap 'rm -f "$$lint"' EXIT; $(LINT) >"$$lint" 2>&1 & \
-	  $(if $(CI)$(filter Workspace TestWriter,$(PACKAGE)),SCAFFOLD_SCRATCH="$(BUILD)") $(RUN); code=$$?; \
+	  $(if $(CI)$(filter Workspace TestWriter,$(PACKAGE)),BUILD_FLAGS="$(FLAGS)") $(RUN); code=$$?; \
 	  wait $$! || { echo; cat "$$lint"; echo "FIX=1 formats the sources, as does \`make format\`."; code=1; }; \
 	  exit $$code
 
@@ -67,7 +67,7 @@ remove: $(TOOL) ## Remove a feature or a client, and what was written into other
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
 	@trap 'exit 0' INT; $(RUN)
 
-graph: $(TOOL) ## Check the packages, and the code in their articles and READMEs; print who depends on whom
+graph: $(TOOL) ## Check the packages, the tests that comments name, and the code in articles and READMEs; print who depends on whom
 	@$(RUN)
 
 format: ## Format all sources; PACKAGE=A,B or CHANGED=1 for some

@@ -12,17 +12,11 @@ docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc
   exit 1
 }
 
-count=0 mistakes=$(mktemp)
-trap 'rm -f "$mistakes"' EXIT
-while read -r catalog; do
-  module=$(basename "$(dirname "$catalog")") package=${catalog%%/Sources/*}
-  [[ -z "${PACKAGE:-}" || ",${PACKAGE// /,}," == *,"${package##*/}",* ]] || continue
-  echo "== $module"
-  count=$((count + 1)) symbols=$output/symbols/$module archive=$output/$module.doccarchive
+# Writes the archive of a module that was built.
+document() {
+  local catalog=$1 module=$2 symbols=$output/symbols/$2 archive=$output/$2.doccarchive maps=()
   rm -rf "$symbols" "$archive"
   mkdir -p "$symbols"
-  (cd "$package" && swift build "$@" --target "$module")
-  maps=()
   for map in "$modules"/*.build/module.modulemap; do
     [ -e "$map" ] && maps+=(-Xcc "-fmodule-map-file=$map")
   done
@@ -39,11 +33,25 @@ while read -r catalog; do
   find "$archive/data" -name '*.json' -exec sed -E -i \
     -e 's#"(\.\.\\?/)+([A-Za-z]+\\?/)*([A-Za-z]+)\\?/Documentation\.docc\\?/(Articles\\?/)?([A-Za-z]+)\.md"#"/documentation/\L\3/\5"#g' \
     -e 's#"/documentation/(\w+)/\1"#"/documentation/\1"#g' {} +
+}
+
+count=0 mistakes=$(mktemp)
+trap 'rm -f "$mistakes"' EXIT
+while read -r catalog; do
+  module=$(basename "$(dirname "$catalog")") package=${catalog%%/Sources/*}
+  [[ -z "${PACKAGE:-}" || ",${PACKAGE// /,}," == *,"${package##*/}",* ]] || continue
+  echo "== $module"
+  (cd "$package" && swift build "$@" --target "$module")
+  # The last one is documented while SwiftPM plans for this one.
+  [ "$count" = 0 ] || wait "$!"
+  count=$((count + 1))
+  document "$catalog" "$module" &
 done < <(find Packages -name .build -prune -o -name '*.docc' -prune -print | sort)
 [ "$count" -gt 0 ] || {
   echo "There is no documentation for PACKAGE=$PACKAGE: no folder Documentation.docc among its sources." >&2
   exit 64
 }
+wait "$!"
 [ ! -s "$mistakes" ] || { echo "The documentation has mistakes, see above." >&2; exit 1; }
 rm -rf "$output/Documentation.doccarchive"
 "$docc" merge "$output"/*.doccarchive --output-path "$output/Documentation.doccarchive"

@@ -21,9 +21,9 @@ ROUNDS=443 run Packages/Models ClockChangeTests "$@"
 run Packages/Clients 'FaultTests|SpeechClientLiveTests' "$@"
 run Packages/TerminalUI 'InputReaderTests|KeyLawTests|RecordedTerminalTests|AnswerTests' "$@"
 # Every package as the parent of a new feature, in the build folder of the other tests.
-ROUNDS=15 SCAFFOLD_SCRATCH=$2 run Tools/Workspace 'ParentTextTests|ParentBuildTests' "$@"
+ROUNDS=15 BUILD_FLAGS="$*" run Tools/Workspace 'ParentTextTests|ParentBuildTests' "$@"
 # Every test that is written of a session.
-ROUNDS=5 SCAFFOLD_SCRATCH=$2 run Tools/TestWriter RandomSessionTests "$@"
+ROUNDS=5 BUILD_FLAGS="$*" run Tools/TestWriter RandomSessionTests "$@"
 # The laws that draw little each day.
 ROUNDS=60 run Packages/TerminalUI 'LawTests|LegacyKeyTests|FrameEncoderTests|NodeCacheTests|MarkdownViewTests' "$@"
 ROUNDS=200 run Packages/ComposableArchitecture 'RandomTreeTests|EffectLawTests|ChildStoreLawTests' "$@"

@@ -20,10 +20,10 @@ import Todos
 @testable import StoreInspector
 @testable import TestWriter
 
-/// The build folder of the workspace, if tests may use it.
-private let scratch = ProcessInfo.processInfo.environment["SCAFFOLD_SCRATCH"].flatMap {
-  $0.isEmpty ? nil : $0
-}
+/// The options of the build that these tests are of, if they may build in its folder: with others, all would
+/// be compiled again.
+private let buildFlags = ProcessInfo.processInfo.environment["BUILD_FLAGS"]?
+  .split(separator: " ").map(String.init)
 
 /// Programs are used at random, recorded and replayed, as by `make test-from`. Of each feature that took
 /// part a test is written: all of them compile and pass.
@@ -31,7 +31,7 @@ private let scratch = ProcessInfo.processInfo.environment["SCAFFOLD_SCRATCH"].fl
 /// `ROUNDS` sessions of each program, from `SEED` on; `KEEP=/tmp/kept` keeps tests of which one fails.
 /// Takes as long as the build, so only `make test PACKAGE=TestWriter` and CI run it.
 @MainActor
-@Suite(.enabled(if: scratch != nil, "slow: make test PACKAGE=TestWriter"))
+@Suite(.enabled(if: buildFlags != nil, "slow: make test PACKAGE=TestWriter"))
 struct RandomSessionTests {
   @Test func theTestOfEachFeatureInASession_passes() async throws {
     let environment = ProcessInfo.processInfo.environment
@@ -183,11 +183,8 @@ struct RandomSessionTests {
       """
     try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
     let result = try run(
-      [
-        "swift", "test", "--package-path", folder.path, "--scratch-path", #require(scratch),
-        "--ignore-lock", "--disable-build-manifest-caching",
-        "-Xswiftc", "-index-ignore-system-modules",
-      ], mergesErrors: true)
+      ["swift", "test", "--package-path", folder.path] + #require(buildFlags) + ["--ignore-lock"],
+      mergesErrors: true)
     // Of each test its first failure, with its reason.
     let failures = tests.compactMap { test -> String? in
       let start = result.lines.firstIndex { line in

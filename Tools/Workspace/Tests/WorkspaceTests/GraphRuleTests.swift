@@ -52,6 +52,25 @@ import Testing
     #expect(fixture.problems == [])
   }
 
+  @Test func testInAComment_exists() throws {
+    let test = "import High\n@Suite struct OtherTests {\n  @Test func ids_areKept() {}\n}\n"
+    try fixture.write(test, to: "Packages/High/Tests/HighTests/Tests.swift")
+    try fixture.write("", to: "Packages/Low/Tests/LowTests/LowTests.swift")
+    let comment =
+      "// Invariant: ids are kept. Tests: `OtherTests`, `OtherTests/ids_areKept`, `LowTests`, "
+      + "`ids_areKept` in LowTests.swift.\n"
+    try fixture.write("import Low\n" + comment, to: high)
+    #expect(fixture.problems == [])
+    let wrong = comment.replacing("LowTests.", with: "LawTests.")
+      .replacing("/ids", with: "/wrong").replacing("`ids", with: "`none")
+    try fixture.write("import Low\n\n  /// See `OldTests`.\n\n" + wrong, to: high)
+    #expect(
+      fixture.problems
+        == [(3, "OldTests"), (5, "LawTests"), (5, "none_areKept"), (5, "wrong_areKept")].map {
+          "\(high):\($0): error: There is no test \($1). Name the one that holds what the comment says."
+        })
+  }
+
   @Test func dependencyOfAnotherTarget_isNotEnough() throws {
     try fixture.write("import High\nimport Low\n", to: "Packages/High/Tests/HighTests/Tests.swift")
     #expect(

@@ -93,10 +93,7 @@ struct ParentBuildTests {
     _ package: String, options: [String] = [], environment: [String: String] = [:]
   ) throws {
     let result = try run(
-      [
-        "swift", "test", "--scratch-path", #require(scratchFolder), "--ignore-lock",
-        "--disable-build-manifest-caching", "-Xswiftc", "-index-ignore-system-modules",
-      ] + options,
+      ["swift", "test"] + #require(buildFlags) + ["--ignore-lock"] + options,
       in: copy.files.absolute("Packages/\(package)"),
       environment: ["ZEBRA": ""].merging(environment) { $1 }, mergesErrors: true)
     let reasons = BuildMessages.summary(

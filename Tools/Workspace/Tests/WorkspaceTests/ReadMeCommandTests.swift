@@ -5,9 +5,15 @@ import Testing
 
 @testable import Workspace
 
+/// The options of the build that these tests are of, if they may build in its folder: with others, all would
+/// be compiled again.
+let buildFlags = getenv("BUILD_FLAGS").map {
+  String(cString: $0).split(separator: " ").map(String.init)
+}
+
 /// The build folder of the workspace, if tests may use it.
-let scratchFolder = getenv("SCAFFOLD_SCRATCH").flatMap { value in
-  value.pointee == 0 ? nil : String(cString: value)
+let scratchFolder = buildFlags.flatMap { flags in
+  flags.firstIndex(of: "--scratch-path").map { flags[$0 + 1] }
 }
 
 /// Runs the commands of "Working on one feature" in README.md, in a copy of the workspace.
@@ -46,7 +52,7 @@ struct ReadMeCommandTests {
       let isWatchingTests = command.contains("TEST=1")
       let process = try Subprocess(
         [
-          "setsid", "env", "-u", "SCAFFOLD_SCRATCH",
+          "setsid", "env", "-u", "BUILD_FLAGS",
           "sh", "-c", "exec \(command.replacing("AppFeature", with: Self.parent)) \"$@\"",
           "sh", "SCRATCH=\(scratch)",
           // A `swift test` that runs this test by hand holds the lock, but does not build now.

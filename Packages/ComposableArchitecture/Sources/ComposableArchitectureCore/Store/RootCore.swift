@@ -46,10 +46,12 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
   package var hadEffects = false
   /// How many presented features, elements of stacks and bindings the reducers handled for the last action,
   /// if there are listeners.
-  package private(set) var handledParts = 0
+  // Not read while it is written.
+  @exclusivity(unchecked) package private(set) var handledParts = 0
   /// The most actions of effects that one action may lead to at once. There are more where an effect sends
   /// the action again that it is returned for.
-  package var chainLimit = 100_000
+  // Not read while a test changes it. The check would be a seventh of an action.
+  @exclusivity(unchecked) package var chainLimit = 100_000
   /// Whether the actions of effects are dropped.
   package var isClosed = false
   /// The dependencies of the reducer and its effects.

@@ -1,5 +1,5 @@
 // Invariant: an address is used only during the call, while the caller has exclusive access to the
-// state. `IdentityTests` tests states of each kind; `LargeTests` that large ones are not copied
+// state. `RandomTreeTests` draws states of each kind; `LargeTests` that large ones are not copied
 // onto the stack, as a `switch` would copy them.
 
 import CasePaths

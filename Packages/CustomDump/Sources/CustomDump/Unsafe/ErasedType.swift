@@ -1,7 +1,7 @@
 // Invariant: memory is read as the type that the operations were made for, which is that of the
 // value at the address, and only within the closure that receives the address. Measured: a
 // difference of two arrays of 100 structs without `==` takes 0.15 ms; with mirrors, 4 ms. Tests:
-// `ExistentialTests`, `StructFieldsTests`.
+// `EqualityTests`, `StructFieldsTests`.
 
 import Glibc
 

@@ -3,7 +3,8 @@ import IssueReporting
 
 // Invariant: of a registered object, only whether it still exists is read, which any thread may do;
 // it is neither used nor retained.
-// Test: `registeredModelsAreNotRetained` in WithDependenciesTests.swift.
+// Test: `theOverridesOfModelsThatAreGone_areReleased_thoseOfOthersKept` in
+// WithDependenciesTests.swift.
 
 /// The registry of the dependencies that objects were created with, for `withDependencies(from:)`.
 enum DependencyObjects {

@@ -1,7 +1,7 @@
 // Reads the terminal.
 //
 // Invariant: `descriptor` is that of a `Terminal`, open and not blocking, and read on the main actor
-// only. Tests: `AnswerTests`, and `TerminalTests.aLoneEscapeIsAKey`.
+// only. Tests: `AnswerTests`, and `TerminalTests.aSequenceWhoseRestCameWhileTheProgramWasBusy_isOne`.
 import CTerminal
 import Glibc
 

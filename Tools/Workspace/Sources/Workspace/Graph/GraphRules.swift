@@ -10,8 +10,10 @@ extension Graph {
     for package in chosen ?? packages {
       let isFeature = package.isFeature(in: files)
       let sources = package.manifest.targets.map { target in
-        package.sourceFiles(of: target, in: files).map {
-          Source(files.text($0) ?? "", file: $0, isFeature: isFeature && target.kind != .test)
+        package.sourceFiles(of: target, in: files).map { file in
+          let text = files.text(file) ?? ""
+          found += missingTests(in: text, file: file, of: package)
+          return Source(text, file: file, isFeature: isFeature && target.kind != .test)
         }
       }
       let calls = sources.joined().reduce(into: Set<String>()) { $0.formUnion($1.calls) }

@@ -38,7 +38,7 @@ struct TestSummary: Equatable {
         times.append(Time(name: String(match.1), seconds: Double(seconds.1) ?? 0))
       }
       // ➜ Test a() skipped: "Not installed: sox; see `make bootstrap`"
-      // /w/FooTests.swift:3: FooTests.bar : Test skipped - No network.
+      // /w/Foo.swift:3: Foo.bar : Test skipped - No network.
     } else if let match = line.firstMatch(of: #/[➜↷] Test .* skipped(?:: "?(.+?)"?|\.)$/#)
       ?? line.firstMatch(of: #/: Test skipped(?: - (.+))?$/#)
     {
