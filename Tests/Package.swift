@@ -29,7 +29,6 @@ let package = Package(
     .package(path: "../Packages/Styleguide"),
     .package(path: "../Packages/Subprocesses"),
     .package(path: "../Packages/TerminalUI"),
-    .package(path: "../Packages/Examples/Todos"),
   ],
   targets: [
     .testTarget(
@@ -38,7 +37,7 @@ let package = Package(
         "AppFeature", "CMemory", "ComposableArchitecture", "ComposableTerminalUI",
         "LocalTime", "Models", "RecordMeeting", "SessionRecording",
         "StandupDetail",
-        "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI", "Todos",
+        "StandupForm", "StandupsList", "StoreInspector", "Styleguide", "TerminalUI",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "ComposableTerminalUICore", package: "ComposableTerminalUI"),
         .product(name: "DataManager", package: "Clients"),

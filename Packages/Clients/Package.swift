@@ -90,7 +90,6 @@ let package = Package(
       name: "ClientTests",
       dependencies: [
         "DataManager", .product(name: "DependenciesCore", package: "Dependencies"),
-        "SoundEffectClient", "SpeechClient",
       ],
       swiftSettings: settings
     ),

@@ -93,26 +93,4 @@ import Testing
     #expect(meeting?["parkingLot"] as? [String] == (1...rounds).map { "✓ Topic \($0)." })
     #expect(try sandbox.files { $0.contains("conflict-") || $0.contains("saving-") } == [])
   }
-
-  /// What the app has changed and a command contradicts is told by the command, whose text is kept.
-  @Test func aContradiction_isToldByTheCommand() throws {
-    try sandbox.write(file())
-    let app = try sandbox.open()
-    try app.wait(for: "Mine")
-    let renamed = sandbox.data.path
-    try sandbox.write(
-      """
-      sed -i 's/"Design"/"Theirs"/' '\(renamed)'
-      sed -i 's/^Title: .*/Title: Other/' "$1"
-      """, to: "editor")
-    let result = try run(
-      "edit", "Design",
-      environment: ["EDITOR": editor])
-    #expect(result.status == 65)
-    #expect(result.errors.contains("has changed the same meanwhile: Title. Your text is kept"))
-    try app.wait(for: "Theirs")
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-    #expect(sandbox.saved.compactMap { $0["title"] as? String } == ["Theirs", "Mine"])
-  }
 }

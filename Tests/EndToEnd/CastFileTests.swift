@@ -65,19 +65,4 @@ import Testing
     screen.feed(try output().utf8)
     #expect(screen.lines == app.screen.lines)
   }
-
-  @Test func restoringTheTerminal_isNotInTheCast() throws {
-    let app = try launch(.counter, cast: file)
-    try app.click("Increment")
-    // The second row of a large 1.
-    try app.wait(for: " ████ ")
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-    let output = try output()
-    #expect(!output.contains("\u{1B}[?1049l"))
-    #expect(app.output.starts(with: output.utf8))
-    var screen = Screen(columns: 100, rows: 50)
-    screen.feed(output.utf8)
-    #expect(screen.place(of: "Increment") != nil)
-  }
 }

@@ -8,17 +8,9 @@ import Testing
 
   /// The programs with each of their options that name a file to write.
   static let writing: [(Program, String)] = Program.all.flatMap { program in
-    options(of: program, ["--cast", "--record", "--trace"])
-  }
-
-  /// The programs with each of their options that name a file to read.
-  static let reading: [(Program, String)] = Program.all.flatMap { program in
-    options(of: program, ["--data", "--replay"])
-  }
-
-  private static func options(of program: Program, _ names: [String]) -> [(Program, String)] {
     let help = (try? program.run("--help"))?.output ?? ""
-    return names.filter { help.contains("\($0) FILE") }.map { (program, $0) }
+    return ["--cast", "--record", "--trace"].filter { help.contains("\($0) FILE") }
+      .map { (program, $0) }
   }
 
   private func file(_ name: String) -> URL { sandbox.folder.appending(path: name) }
@@ -38,7 +30,6 @@ import Testing
   @Test func theProgramsHaveSuchOptions() {
     #expect(Set(Self.writing.map(\.1)) == ["--cast", "--record", "--trace"])
     #expect(Set(Self.writing.map(\.0)) == Set(Program.all))
-    #expect(Set(Self.reading.map(\.1)) == ["--data", "--replay"])
   }
 
   @Test(arguments: writing.drawn(6))
@@ -56,17 +47,6 @@ import Testing
     }
     #expect(try String(contentsOf: file("file"), encoding: .utf8) == "precious")
     #expect(!manager.fileExists(atPath: file("missing").path))
-  }
-
-  @Test(arguments: writing.drawn(6))
-  func newFile_belongsToItsOwnerAlone(_ program: Program, option: String) throws {
-    let app = try launch(program, option, "~/new")
-    try app.wait("drew nothing") { !$0.lines.allSatisfy(\.isEmpty) }
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-    let attributes = try FileManager.default.attributesOfItem(atPath: file("new").path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(attributes[.size] as? Int ?? 0 > 0)
   }
 
   @Test(arguments: writing.drawn(6))
@@ -90,92 +70,5 @@ import Testing
     #expect(try app.waitForExit() == 74)
     let output = String(decoding: app.output, as: UTF8.self)
     #expect(output.contains("“\(file("new").path)” is incomplete: File too large.\r\n"))
-  }
-
-  @Test(arguments: reading.drawn(4))
-  func whatIsNotAFile_isNamed_andNotWaitedFor(_ program: Program, option: String) throws {
-    try sandbox.write("")
-    mkfifo(file("pipe").path, 0o600)
-    for (file, kind) in [
-      (file("pipe").path, "is a pipe"), ("/dev/zero", "a device"),
-      (sandbox.folder.path, "is a folder"),
-    ] {
-      let app = try launch(program, option, file)
-      try app.wait("does not say '\(kind)' of \(file)") {
-        $0.lines.joined(separator: " ").replacing(/\s+/, with: " ").contains(kind)
-      }
-    }
-  }
-
-  /// Starts the Standups app with its journal in the sandbox, and quits it.
-  private func runStandups(editing: Bool = false) throws {
-    let app = try PseudoTerminal(
-      [Program.standups.path, "--data", sandbox.data.path, "--mute", "--speech-command", "none"],
-      environment: ["XDG_STATE_HOME": sandbox.folder.path, "XDG_CONFIG_HOME": "/nowhere"])
-    try app.wait(for: "Design")
-    if editing {
-      try app.wait(for: "n New standup")
-      app.type("n")
-      try app.wait(for: "[ Save ]")
-      app.type("Unfinished")
-      try app.wait(for: "Unfinished")
-    }
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-  }
-
-  /// Returns where the app has its journal.
-  private func journal() throws -> URL {
-    try sandbox.write(Sandbox.design)
-    try runStandups()
-    let folder = sandbox.folder.appending(path: "standups")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    // The folder of its lock.
-    let state = try #require(names.first { $0.hasSuffix(".journal.state") })
-    let file = folder.appending(path: state.dropFirst().dropLast(".state".count))
-    try? FileManager.default.removeItem(at: file)
-    return file
-  }
-
-  @Test func pipeInPlaceOfTheJournal_doesNotStopTheApp() throws {
-    mkfifo(try journal().path, 0o600)
-    try runStandups()
-  }
-
-  @Test func symbolicLinkInPlaceOfTheJournal_isLeftAlone() throws {
-    let journal = try journal()
-    let folder = journal.deletingLastPathComponent().path
-    try sandbox.write("precious", to: "standups/precious")
-    symlink("precious", journal.path)
-    try runStandups(editing: true)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    let link = try FileManager.default.destinationOfSymbolicLink(atPath: journal.path)
-    #expect(link == "precious")
-    #expect(try String(contentsOf: file("standups/precious"), encoding: .utf8) == "precious")
-    #expect(!names.contains { $0.contains("damaged") || $0.contains("precious.state") })
-    let journals = names.filter { $0.hasSuffix(".journal") && $0 != journal.lastPathComponent }
-    #expect(
-      try journals.map { try String(contentsOf: file("standups/\($0)"), encoding: .utf8) }
-        .contains { $0.contains("Unfinished") })
-  }
-
-  @Test func homeFolder_isThatOfTheEnvironment() throws {
-    let home = sandbox.folder.appending(path: "home")
-    let data = home.appending(path: ".local/share/standups/standups.json")
-    try sandbox.write(Sandbox.design, to: "home/.local/share/standups/standups.json")
-    try sandbox.write(#"{"mute": true}"#, to: "home/.config/standups/config.json")
-    func standups(_ words: String...) throws -> RunResult {
-      try run(["env", "-i", "HOME=\(home.path)", Program.standups.path] + words)
-    }
-    let config = try standups("config")
-    #expect(config.output.hasPrefix("File: \(home.path)/.config/standups/config.json\n"))
-    #expect(config.output.contains("\(data.path)  (default)"))
-    #expect(config.output.contains("true  (file)"))
-    #expect(try standups("list", "--titles").output == "Design\n")
-    for path in ["~/.local/share/standups/standups.json", data.path] {
-      #expect(try standups("list", "--titles", "--data", path).output == "Design\n")
-    }
-    #expect(
-      try standups("import", "~/.local/share/standups/standups.json").output == "Nothing is new.\n")
   }
 }

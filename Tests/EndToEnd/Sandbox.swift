@@ -32,9 +32,6 @@ final class Sandbox {
   /// The contents of the data file, or `nil` if there is none.
   var contents: Data? { FileManager.default.contents(atPath: data.path) }
 
-  /// The text of the unfinished work that is kept for the next start; empty if there is none.
-  var unfinishedWork: String { journal }
-
   /// The text of the journal of the data file; empty if there is none.
   var journal: String {
     let folder = folder.appending(path: "state/standups")
@@ -67,22 +64,6 @@ final class Sandbox {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Starts the Standups app in a terminal, without sounds and, by default, without a recognizer.
-  func launch(
-    _ arguments: String..., speech: String = "none", columns: Int = 90, rows: Int = 30
-  ) throws -> Tmux {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try Tmux(
-      [
-        "env", "-C", folder.path, "LC_ALL=C.UTF-8", "TZ=UTC", "XDG_STATE_HOME=\(folder.path)/state",
-        "XDG_CONFIG_HOME=\(folder.path)/config", Program.standups.path,
-        "--data", data.path, "--mute",
-        "--speech-command", speech,
-      ] + arguments,
-      columns: columns, rows: rows
-    )
-  }
-
   /// Starts the Standups app in a terminal of this process.
   func open(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
     try open(arguments, environment: environment)
@@ -92,53 +73,18 @@ final class Sandbox {
   ///
   /// - Parameter launcher: A program with its arguments that runs the one after them, such as `nsenter`.
   func open(
-    _ arguments: [String], speech: String = "none", isMuted: Bool = true,
-    environment: [String: String] = [:], columns: Int = 100, by launcher: [String] = []
+    _ arguments: [String], environment: [String: String] = [:], columns: Int = 100,
+    by launcher: [String] = []
   ) throws -> PseudoTerminal {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let options =
-      ["--data", data.path, "--speech-command", speech] + (isMuted ? ["--mute"] : [])
     return try PseudoTerminal(
-      launcher + [Program.standups.path] + arguments + options,
+      launcher + [Program.standups.path] + arguments + [
+        "--data", data.path, "--speech-command", "none", "--mute",
+      ],
       environment: [
         "LC_ALL": "C.UTF-8", "TZ": "UTC", "XDG_STATE_HOME": "\(folder.path)/state",
         "XDG_CONFIG_HOME": "\(folder.path)/config", "EDITOR": "true",
       ].merging(environment) { $1 }, columns: columns)
-  }
-
-  /// Writes a recognizer that prints what ``say(_:while:)`` gives it, and a player of sounds, to the
-  /// folder.
-  func writeTools() throws {
-    // Open for writing, too, so that it does not end between two words.
-    try write(#"exec cat 0<>"$(dirname "$0")/words""#, to: "recognizer")
-    guard mkfifo(folder.appending(path: "words").path, 0o600) == 0 else {
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
-    try write("#!/bin/sh\nexec sleep 0.4\n", to: "paplay")
-    chmod(folder.appending(path: "paplay").path, 0o700)
-  }
-
-  /// Lets the recognizer print a word, when it listens.
-  private func print(_ word: String, while app: PseudoTerminal) throws {
-    let file = folder.appending(path: "words").path
-    var words: Int32 = -1
-    // Opening the pipe fails until the recognizer reads from it.
-    try app.wait("The recognizer does not listen") { _ in
-      words = Foundation.open(file, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-      return words >= 0
-    }
-    let handle = FileHandle(fileDescriptor: words, closeOnDealloc: true)
-    try handle.write(contentsOf: Data("\(word)\n".utf8))
-  }
-
-  /// Lets the recognizer print a word until the app shows it, since the first one may be read by the
-  /// recognizer of a meeting that has just ended.
-  func say(_ word: String, while app: PseudoTerminal) throws {
-    for _ in 1...3 where !app.screen.shows(word) {
-      try print(word, while: app)
-      let end = ContinuousClock.now + .seconds(3)
-      while !app.screen.shows(word), ContinuousClock.now < end { app.read(for: .milliseconds(20)) }
-    }
   }
 
   func write(_ text: String, to name: String = "standups.json") throws {

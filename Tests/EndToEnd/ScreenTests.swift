@@ -24,18 +24,3 @@ struct ScreenTests {
     #expect(!screen.isWhole)
   }
 }
-
-struct FoundTests {
-  @Test func workOfALaterMomentThanTheStandups_isFound() throws {
-    let standup = Situation.Standup(title: "A")
-    let draft = Situation.Work.draft(Situation.Standup(title: "B"), of: nil)
-    let moments = [
-      Situation(), Situation(standups: [standup]), Situation(standups: [standup], work: draft),
-    ]
-    .map { Player.Moment(situation: $0, shown: nil) }
-    let found = Found(standups: [], work: .draft(Situation.Standup(title: "B"), of: nil))
-    let latest = try #require(found.latest(of: moments, mayMix: true))
-    #expect(latest.standups == 0 && latest.work == 2)
-    #expect(found.latest(of: moments, mayMix: false) == nil)
-  }
-}

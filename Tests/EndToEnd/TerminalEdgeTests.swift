@@ -15,14 +15,18 @@ import Testing
       environment: ["XDG_STATE_HOME": "\(sandbox.folder.path)/state"])
   }
 
-  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU, SIGPIPE, SIGPROF, 64])
-  func everyCatchableSignal_saves(signal: Int32) throws {
+  @Test(arguments: [
+    SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU, SIGPIPE, SIGPROF, 64,
+  ])
+  func everyCatchableSignal_savesAndRestoresTheTerminal(signal: Int32) throws {
     let app = try launch()
     try app.click("[ Try a sample ]")
     try app.wait(for: "Design")
     app.signal(signal)
     #expect(try app.waitForExit() == 128 + signal)
     #expect(sandbox.saved.count == 3)
+    let end = String(decoding: app.output.suffix(300), as: UTF8.self)
+    for mode in ["?1049l", "?25h", "?1006l"] { #expect(end.contains("\u{1B}[\(mode)"), "\(end)") }
   }
 
   /// Opens the meeting of a standup in which something was said.

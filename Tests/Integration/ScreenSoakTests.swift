@@ -1,5 +1,4 @@
 import AppFeature
-import CMemory
 import ComposableTerminalUI
 import Foundation
 import Models
@@ -11,12 +10,9 @@ import Testing
 /// Screens of the app that are opened and closed many times leave nothing behind.
 @MainActor
 @Suite(.serialized) struct ScreenSoakTests {
-  /// The number of times that each screen is opened and closed in each half of the test.
+  /// The number of times that each screen is opened and closed.
   private let rounds =
     ProcessInfo.processInfo.environment["SOAK_ROUNDS"].flatMap { Int($0) } ?? 1
-  /// Whether no other test runs in this process, so that its memory can be compared.
-  private let isAlone = ProcessInfo.processInfo.environment["SOAK_ROUNDS"] != nil
-
   @MainActor
   private final class Session {
     let app: TestApp
@@ -111,22 +107,13 @@ import Testing
     await session.ui.settle()
     session.census.take()
     let start = session.census.liveCount
-    var allocated: [Int] = []
-    for _ in 0..<(isAlone ? 2 : 1) {
-      for round in 0..<rounds {
-        await session.openAndCloseAll()
-        session.ui.resize(width, height)
-        await session.ui.settle()
-        session.census.take()
-        #expect(session.census.leaked == [], "round \(round)")
-        #expect(session.census.liveCount == start, "round \(round)")
-      }
-      allocated.append(Int(cmemory_allocated()))
-    }
-    if isAlone {
-      let growth = allocated[1] - allocated[0]
-      print("\(width)×\(height): the second \(rounds) rounds took \(growth) bytes more.")
-      #expect(growth < 100_000 + 1_000 * rounds)
+    for round in 0..<rounds {
+      await session.openAndCloseAll()
+      session.ui.resize(width, height)
+      await session.ui.settle()
+      session.census.take()
+      #expect(session.census.leaked == [], "round \(round)")
+      #expect(session.census.liveCount == start, "round \(round)")
     }
     session.ui.close()
   }

@@ -4,11 +4,8 @@ import Subprocesses
 /// A program under test, as `make test` builds it.
 public struct Program: Hashable, Sendable, CustomStringConvertible {
   public static let counter = Program("counter")
-  public static let pomodoro = Program("pomodoro")
   public static let standups = Program("standups")
-  public static let syncups = Program("syncups")
   public static let tictactoe = Program("tictactoe")
-  public static let voicememos = Program("voicememos")
 
   /// All programs of the package `App`, by its manifest.
   public static let all: [Program] = {

@@ -1,7 +1,7 @@
 import Foundation
 import Subprocesses
 
-/// A program in a terminal of tmux, driven by keys and clicks. Each has a tmux server of its own.
+/// A program in a terminal of tmux, driven by keys. Each has a tmux server of its own.
 public final class Tmux {
   /// A wait that took too long, with the screen at its end.
   public struct Timeout: Error, CustomStringConvertible {
@@ -52,52 +52,6 @@ public final class Tmux {
   /// Types text.
   public func type(_ text: String) throws {
     try tmux(["send-keys", "-l", text])
-  }
-
-  /// Clicks on text that is visible.
-  public func click(_ text: String) throws {
-    try wait(for: text)
-    if let place = place(of: text) { try click(place) }
-  }
-
-  /// Clicks on text until another text is visible: again if the first one has moved just before the
-  /// click, as by a message above it.
-  public func click(_ text: String, until result: String) throws {
-    var clicked: Place?
-    try wait("never showed '\(result)' after a click on '\(text)'") {
-      if screen.contains(result) { return true }
-      guard let place = place(of: text), place != clicked else { return false }
-      clicked = place
-      try click(place)
-      return false
-    }
-  }
-
-  private struct Place: Equatable {
-    let column: Int
-    let row: Int
-  }
-
-  /// Returns the place of the second character of text, inside of the brackets of a button.
-  private func place(of text: String) -> Place? {
-    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let row = lines.firstIndex(where: { $0.contains(text) }),
-      let range = lines[row].range(of: text)
-    else { return nil }
-    let column = lines[row].distance(from: lines[row].startIndex, to: range.lowerBound)
-    return Place(column: column + 2, row: row + 1)
-  }
-
-  private func click(_ place: Place) throws {
-    for end in ["M", "m"] {
-      let report = "\u{1B}[<0;\(place.column);\(place.row)\(end)"
-      try tmux(["send-keys", "-H"] + report.utf8.map { String($0, radix: 16) })
-    }
-  }
-
-  /// Changes the size of the terminal.
-  public func resize(columns: Int, rows: Int) throws {
-    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
   /// Writes text to the terminal as another program on it would.

@@ -209,43 +209,4 @@ import Testing
       return (standups as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
     }
   }
-
-  @Test(arguments: Place.allCases.filter { !$0.isMounted })
-  func screen_losesNothing(place: Place) throws {
-    try checkScreen(place)
-  }
-
-  @Test(.mounts, arguments: Place.allCases.filter(\.isMounted))
-  func screen_losesNothing_onMountedFileSystems(place: Place) throws {
-    try checkScreen(place)
-  }
-
-  private func checkScreen(_ place: Place) throws {
-    var generator = SeededGenerator(seed: SeededGenerator.seeds(1).lowerBound)
-    let round = try Round(place, using: &generator)
-    let sandbox = round.sandbox
-    let app = try PseudoTerminal(
-      (round.mounts?.launcher ?? []) + [
-        Program.standups.path, "--data", round.path, "--mute", "--speech-command", "none", "--open",
-        "Design",
-      ],
-      environment: round.outside.environment.merging([
-        "TZ": "UTC", "XDG_STATE_HOME": "\(sandbox.folder.path)/state",
-        "XDG_CONFIG_HOME": "\(sandbox.folder.path)/config",
-      ]) { $1 })
-    try app.wait(for: "Blob")
-    app.type("e")
-    try app.wait(for: "Edit standup")
-    app.type("er")
-    try app.wait(for: "Designer")
-    app.type("\u{13}")
-    try app.wait(untilGone: "Edit standup")
-    app.type("\u{3}")
-    _ = try app.waitForExit()
-    let texts =
-      [round.file]
-      + (try sandbox.files { $0.hasPrefix("state/") && $0.hasSuffix(".json") })
-    let kept = texts.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
-    #expect(kept.contains { $0.contains("Designer") }, "\(place): \(app.screen)")
-  }
 }

@@ -78,26 +78,6 @@ struct TimeZoneTests {
     if Self.isLong { print("| values of TZ | \(zones) | \(changed) of them damaged; as `date` |") }
   }
 
-  @Test(arguments: ["Europe/Berln", "Nonsense", "Asia", "EST5EDT,bogus", "/etc/passwd", "UTC+"])
-  func value_thatIsNoTimeZone_isReported_andTimesAreThoseOfDate(zone: String) throws {
-    let date = Date(timeIntervalSince1970: 1_690_794_000)
-    try sandbox.write(Self.standup("Design", meetings: [date]))
-    let (times, errors) = try export(zone)
-    #expect(try times == TimeZones.texts(of: [date], in: zone, format: "%Y-%m-%d %H:%M"))
-    #expect(errors.hasPrefix("standups: Times are in UTC"))
-    #expect(
-      errors.contains("since TZ is “\(zone)”, which is neither a file in /usr/share/zoneinfo"))
-  }
-
-  @Test func value_thatIsNoTimeZone_isReportedByTheScreen() throws {
-    try sandbox.write(Sandbox.design)
-    let app = try sandbox.open(environment: ["TZ": "Europe/Berln"])
-    try app.wait(for: "Design")
-    try app.wait(for: "Times are in UTC, since TZ is “Europe/Berln”")
-    app.type("\u{3}")
-    #expect(try app.waitForExit() == 0)
-  }
-
   /// `/etc/localtime` need not be a link, and may be replaced while a program runs.
   @Test(.mounts) func machineWithoutTZ_hasTheTimeZoneOfItsFile() throws {
     let mounts = try Mounts(
@@ -141,6 +121,27 @@ struct TimeZoneTests {
       try? outside.setClock(to: date + 8 * 3_600)
       return screen.shows("today")
     }
+    app.type("\u{3}")
+    #expect(try app.waitForExit() == 0)
+  }
+
+  /// "Today" and "yesterday" on the screen are those of the clock of the day, whatever it does.
+  @Test func screen_followsTheClockOfTheDay() throws {
+    // Clocks in Cairo are turned back at the end of October 29, 2026, so that this day has 25 hours.
+    let outside = try Outside()
+    let noon = try Date("2026-10-29T12:00:00Z", strategy: .iso8601)
+    try sandbox.write(Self.standup("Design", meetings: [noon - 12 * 3_600]))
+    try outside.setClock(to: noon + 24 * 3_600)
+    let app = try sandbox.open(
+      environment: outside.environment.merging(["TZ": "Africa/Cairo"]) { $1 })
+    try app.wait(for: "yesterday")
+    // The clock of the day is put, and back, and the machine is suspended for a day.
+    try outside.setClock(to: noon)
+    try app.wait(for: "today")
+    try outside.setClock(to: noon + 24 * 3_600)
+    try app.wait(for: "yesterday")
+    try outside.setClock(to: noon + 48 * 3_600, suspended: 24 * 3_600)
+    try app.wait(untilGone: "yesterday")
     app.type("\u{3}")
     #expect(try app.waitForExit() == 0)
   }

@@ -1,12 +1,10 @@
 import ConcurrencyExtras
 import Foundation
-import Models
 import TerminalDriver
 import Testing
 
-/// Kills the app at random moments of random use, while another program writes its file, starts it
-/// again, and compares its state with what the screen showed before: standups, people, forms, and
-/// the speakers, notes, lengths and transcripts of meetings.
+/// Kills the app at random moments of random use, starts it again, and compares its state with what the screen showed before: standups, people, forms, and
+/// the speakers, notes and lengths of meetings.
 ///
 /// `TORTURE=1` runs many rounds and prints a table. `ROUNDS` and `SEED` set the number of rounds
 /// and the seed. The seed determines the actions, but their timing differs from run to run.
@@ -18,14 +16,14 @@ import Testing
     environment["SEED"].flatMap(UInt64.init) ?? (isLong ? .random(in: 0...99_999) : 7)
 
   @Test func killed_losesAtMostFiveSeconds_andRestoresNothingFinished() throws {
-    var torture = try Torture(seed: Self.seed)
+    var torture = Torture(seed: Self.seed)
     for round in 1...Self.rounds {
       do {
         try torture.playRound()
       } catch {
         torture.failures += 1
         Issue.record("Round \(round) with SEED=\(Self.seed): \(error)")
-        try torture.startOver()
+        torture.startOver()
       }
       if torture.failures == 10 { break }
     }
@@ -44,30 +42,24 @@ struct Torture {
   static let maximumLoss = Duration.seconds(5)
 
   private var sandbox = Sandbox()
-  private let tools = Sandbox()
   private var generator: SeededGenerator
   /// The moments of the last round, and the time of the kill.
   private var moments = [Player.Moment(situation: Situation(), shown: nil)]
   private var end = ContinuousClock.now
-  /// Whether another program has written the file in the last round.
-  private var hasSecondWriter = false
-  private var isKilledAtStart = false
   private var names = 0
   // The numbers for the table.
   private var ends: [String: Int] = [:]
-  private var (actions, checks, writes, asides) = (0, 0, 0, 0)
+  private var (actions, checks) = (0, 0)
   private var worstLoss = Duration.zero
   var failures = 0
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
-    try tools.writeTools()
   }
 
-  mutating func startOver() throws {
+  mutating func startOver() {
     sandbox = Sandbox()
     moments = [Player.Moment(situation: Situation(), shown: nil)]
-    hasSecondWriter = false
   }
 
   mutating func playRound() throws {
@@ -79,8 +71,7 @@ struct Torture {
     let situation = try check(app)
     let start = app.screen
     let player = Player(
-      app: app, sandbox: sandbox, tools: tools, situation: situation, generator: generator,
-      names: names)
+      app: app, sandbox: sandbox, situation: situation, generator: generator, names: names)
     let count = Int.random(in: 1...8, using: &generator)
     for action in 1...count {
       player.isInterrupted = action == count && Bool.random(using: &player.generator)
@@ -101,29 +92,15 @@ struct Torture {
       try kill(app, in: player.isInterrupted ? "keys on their way" : player.place.rawValue)
       player.noteKill(losing: Self.maximumLoss)
     }
-    if player.chance(30) { try SecondWriter.write(player) }
     (moments, generator, names) = (player.moments, player.generator, player.names)
-    writes += player.writes
-    hasSecondWriter = player.writes > 0
   }
 
   private mutating func launch() throws -> PseudoTerminal {
     let folder = sandbox.folder.appending(path: "tmp")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let damage = Int.random(in: 0..<20, using: &generator) == 0 ? sandbox.contents : nil
-    if damage != nil { try sandbox.write("{") }
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let app = try sandbox.open(
-      [], speech: "sh \(tools.folder.path)/recognizer", isMuted: false,
-      environment: ["PATH": "\(tools.folder.path):\(path)", "TMPDIR": folder.path],
+    return try sandbox.open(
+      [], environment: ["TMPDIR": folder.path],
       columns: Int.random(in: 60...160, using: &generator))
-    if let damage {
-      try app.wait(for: "Standups could not be loaded")
-      try damage.write(to: sandbox.data)
-      try app.wait(untilGone: "Standups could not be loaded")
-      writes += 2
-    }
-    return app
   }
 
   /// Waits for a random time: often about as long as a change takes to be written, or so long that
@@ -138,49 +115,21 @@ struct Torture {
   private mutating func kill(_ app: PseudoTerminal, in phase: String) throws {
     app.signal(SIGKILL)
     // An app that was killed while starting has not been used.
-    isKilledAtStart = phase == "start"
-    if !isKilledAtStart { end = .now }
+    if phase != "start" { end = .now }
     guard try app.waitForExit() == 128 + SIGKILL else {
       throw Loss(description: "The app had ended before.\n\(app.screen)")
     }
     ends["kills in: \(phase)", default: 0] += 1
   }
 
-  /// Quits the app, sometimes after another program has destroyed the file. Nothing may be lost, and
-  /// what was rescued is the next file.
+  /// Quits the app. Nothing may be lost.
   private mutating func leave(_ player: Player) throws {
-    let isDestroyed = player.chance(50)
-    var hadStandups = false
-    if isDestroyed {
-      // What another program destroys before the app has read it is nowhere.
-      while ContinuousClock.now < player.latestWrite + .milliseconds(600) {
-        player.app.read(for: .milliseconds(50))
-      }
-      let contents = try player.destroyFile()
-      hadStandups = try contents.map { try !StandupsDocument(json: $0).standups.isEmpty } ?? false
-      player.app.read(for: .milliseconds(Int.random(in: 0...400, using: &player.generator)))
-    }
     player.app.signal(SIGTERM)
     let status = try player.app.waitForExit()
     guard status == 128 + SIGTERM else { throw Loss(description: "The exit status is \(status).") }
     player.noteEnd()
-    if isDestroyed {
-      let message = String(decoding: player.app.output, as: UTF8.self)
-      let rescued = message.matches(of: /your standups are in “([^”]+)”/).map { String($0.1) }
-      // A file that is gone, and had no standups yet, is written again.
-      let isWritten =
-        sandbox.contents.map { !$0.isEmpty && (try? StandupsDocument(json: $0)) != nil } ?? false
-      let isRescued = !player.situation.standups.isEmpty && (hadStandups || !isWritten)
-      guard rescued.count == (isRescued ? 1 : 0) else {
-        throw loss("The message names \(rescued).", nil)
-      }
-      if !isWritten || isRescued { try? FileManager.default.removeItem(at: sandbox.data) }
-      if let file = rescued.first {
-        try FileManager.default.moveItem(atPath: file, toPath: sandbox.data.path)
-      }
-    }
-    (end, isKilledAtStart) = (.now, false)
-    ends[isDestroyed ? "quits without a file" : "quits", default: 0] += 1
+    end = .now
+    ends["quits", default: 0] += 1
   }
 
   // MARK: Checks
@@ -189,7 +138,7 @@ struct Torture {
   /// situation.
   private mutating func check(_ app: PseudoTerminal) throws -> Situation {
     var found: Found?
-    var latest: (standups: Int, work: Int)?
+    var latest: Int?
     var isContinued = false
     do {
       try app.wait("It shows nothing") { screen in screen.lines.contains { !$0.isEmpty } }
@@ -204,34 +153,21 @@ struct Torture {
           isContinued = true
           return false
         }
-        found = try Found(in: sandbox, screen: screen, mayMissMessage: isKilledAtStart)
-        latest = found.flatMap { $0.latest(of: moments, mayMix: hasSecondWriter) }
+        found = try Found(in: sandbox, screen: screen)
+        latest = found.flatMap { found in moments.lastIndex { found.isLeft(of: $0.situation) } }
         return latest != nil
       }
     } catch {
       throw loss("\(error)", found)
     }
     guard let found, let latest else { return Situation() }
-    let later = moments[(min(latest.standups, latest.work) + 1)...]
+    let later = moments[(latest + 1)...]
     let lost = later.compactMap { $0.shown.map { end - $0 } }.max() ?? .zero
     worstLoss = max(worstLoss, lost)
     guard lost <= Self.maximumLoss else { throw loss("What is missing was \(lost) old.", found) }
-    var situation = Situation(
-      standups: found.standups, work: moments[latest.work].situation.work)
-    if case .setAside = found.work {
-      if app.screen.shows("[ OK ]") {
-        try app.click("[ OK ]")
-        try app.wait(untilGone: "[ OK ]")
-      }
-      for file in try sandbox.files(where: { $0.hasSuffix(".damaged") }) {
-        try FileManager.default.removeItem(at: file)
-      }
-      situation.work = nil
-      asides += 1
-    }
     try checkFiles()
     checks += 1
-    return situation
+    return Situation(standups: found.standups, work: moments[latest].situation.work)
   }
 
   private func loss(_ complaint: String, _ found: Found?) -> Loss {
@@ -260,8 +196,6 @@ struct Torture {
     let rows =
       ends.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)", "") } + [
         ("actions before them", "\(actions)", "SEED=\(seed)"),
-        ("writes of another program", "\(writes)", ""),
-        ("work of a deleted standup", "\(asides)", "set aside"),
         ("checks after them", "\(checks)", "\(failures) failed"),
         (
           "age of what was lost", "",

@@ -1,55 +1,6 @@
-import Foundation
-import Models
 import TerminalDriver
 
 extension Player {
-  /// Empties, damages or deletes the file as another program does, which writes it again later.
-  func loseFileForAWhile() throws {
-    guard let contents = try destroyFile() else { return }
-    let end = ContinuousClock.now + .milliseconds(Int.random(in: 0...600, using: &generator))
-    while ContinuousClock.now < end { app.read(for: end - .now) }
-    // The app writes no file that it has not read, unless it was stopped just before its write.
-    let isWritten = sandbox.contents.map { (try? StandupsDocument(json: $0)) != nil && !$0.isEmpty }
-    if isWritten != true {
-      try contents.write(to: sandbox.data, options: chance(50) ? .atomic : [])
-    }
-    writes += 2
-    try waitForFile()
-  }
-
-  /// Waits until the app has read the file, which was not whole for a moment. Meanwhile a message
-  /// moves the rest of the screen, so that a click would miss.
-  ///
-  /// The app was perhaps stopped between its last look at the file and its write: then what it has
-  /// just written is gone from the file, and it asks about that.
-  func waitForFile() throws {
-    let end = ContinuousClock.now + .milliseconds(400)
-    while ContinuousClock.now < end { app.read(for: end - .now) }
-    try app.wait("Not saved stays") { screen in
-      if screen.shows("All mine") {
-        try app.click("All mine")
-        app.type("\u{13}")
-        try app.wait(untilGone: "All mine")
-        return false
-      }
-      return !screen.shows("Not saved")
-    }
-  }
-
-  /// Empties, damages or deletes the file, and returns its contents, or `nil` if it was kept.
-  func destroyFile() throws -> Data? {
-    // What the app writes between these lines would be lost.
-    app.signal(SIGSTOP)
-    defer { app.signal(SIGCONT) }
-    guard let contents = sandbox.contents else { return nil }
-    switch Int.random(in: 0..<3, using: &generator) {
-    case 0: truncate(sandbox.data.path, 0)
-    case 1: truncate(sandbox.data.path, off_t(contents.count - 2))
-    default: unlink(sandbox.data.path)
-    }
-    return contents
-  }
-
   /// Notes that the app was killed: a running meeting goes on where it was kept last.
   func noteKill(losing loss: Duration) {
     let lost = Int(loss / .seconds(1)) + 2

@@ -10,8 +10,7 @@ extension Player {
     // A longer title would be cut off beside a standup.
     case 0...2 where draft.title.count < 20: try type(name("T"), in: form, isTitle: true)
     case 3...4 where draft.attendees.count < 8: try type(name("P"), in: form, isTitle: false)
-    case 5: try erase(form)
-    case 6...7: try save(form)
+    case 5...7: try save(form)
     case 8: try discard(form)
     default: break
     }
@@ -26,7 +25,6 @@ extension Player {
     var base = Situation.Standup()
     if !isNew { base = situation.standups.first { $0.title == title } ?? base }
     base.meetings = []
-    base.allowsOvertime = false
     return draft == base ? nil : .draft(draft, of: isNew ? nil : title)
   }
 
@@ -70,24 +68,11 @@ extension Player {
     }
   }
 
-  private func erase(_ form: (standup: Situation.Standup, isNew: Bool)) throws {
-    var draft = form.standup
-    guard draft.title.count > 3 else { return }
-    try focusTitle()
-    draft.title.removeLast()
-    try perform("Backspace does nothing", { $0.work = work(draft, isNew: form.isNew) }) {
-      app.type("\u{7F}")
-    } until: {
-      $0.form?.standup == draft
-    }
-  }
-
   private func save(_ form: (standup: Situation.Standup, isNew: Bool)) throws {
     var saved = form.standup
     let index = situation.standups.firstIndex { $0.title == title }
     if let index, !form.isNew {
       saved.meetings = situation.standups[index].meetings
-      saved.allowsOvertime = situation.standups[index].allowsOvertime
     }
     title = saved.title
     try perform(

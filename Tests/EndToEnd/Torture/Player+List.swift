@@ -27,22 +27,12 @@ extension Player {
     }
   }
 
-  /// Deletes or moves a standup, sometimes after a search.
+  /// Deletes or moves a standup.
   private func changeList(_ standups: [Situation.Standup]) throws {
     undo = nil
-    if chance(25), let standup = standups.randomElement(using: &generator) {
-      app.type("\u{6}\(standup.title)")
-      let found = standups.filter { $0.title.contains(standup.title) }
-      try wait("Searching finds something else") {
-        $0.shows("⌕ \(standup.title)") && $0.titles(among: standups) == found.map(\.title)
-      }
-      app.type("\u{1B}")
-      try wait("The search stays") { !$0.shows("⌕ \(standup.title)") }
-    }
     let index = try focusAnother(of: standups)
     var next = standups
-    // The app would ask whether to delete what the second writer has just changed.
-    let deletes = chance(50) && !changedElsewhere.contains(standups[index].title)
+    let deletes = chance(50)
     if deletes {
       next.remove(at: index)
     } else if index + 1 < next.count {

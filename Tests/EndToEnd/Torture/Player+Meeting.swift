@@ -8,6 +8,10 @@ extension Player {
       try wait("There is no form") { $0.form != nil }
       place = .form
     case 3...6:
+      // A key right after a meeting would start none.
+      while ContinuousClock.now < meetingEnd + .milliseconds(1_600) {
+        app.read(for: .milliseconds(50))
+      }
       let title = title
       let standup = situation.standups.first { $0.title == title }
       let meeting = Situation.Meeting(speakers: standup?.attendees ?? [])
@@ -21,7 +25,7 @@ extension Player {
       }
       place = .meeting
       meetingStart.1 = .now
-    case 7 where !changedElsewhere.contains(title):
+    case 7:
       let title = title
       try perform("It is not deleted", { $0.standups.removeAll { $0.title == title } }) {
         try app.click("[ Delete ]")
@@ -40,7 +44,7 @@ extension Player {
     guard case .meeting(let meeting, of: let title, speaker: let speaker) = situation.work,
       let index = situation.standups.firstIndex(where: { $0.title == title })
     else { return }
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<6, using: &generator) {
     case 0 where speaker + 1 < meeting.speakers.count:
       let next = Situation.Work.meeting(meeting, of: title, speaker: speaker + 1)
       let standup = situation.standups[index]
@@ -55,7 +59,6 @@ extension Player {
       }
     case 2: try endMeeting("[ Discard ]") { _ in }
     case 3...4 where !meeting.speakers.isEmpty: try note(meeting, speaker)
-    case 5: try say(meeting, speaker)
     default: app.read(for: .milliseconds(Int.random(in: 0...300, using: &generator)))
     }
   }
@@ -89,19 +92,6 @@ extension Player {
     }
   }
 
-  /// Lets the recognizer print a word.
-  private func say(_ meeting: Situation.Meeting, _ speaker: Int) throws {
-    let word = name("W") + "."
-    var next = meeting
-    next.words.append(word)
-    let work = Situation.Work.meeting(next, of: title, speaker: speaker)
-    try perform("\(word) is not heard", { $0.work = work }) {
-      try tools.say(word, while: app)
-    } until: {
-      $0.shows(word)
-    }
-  }
-
   private func endMeeting(
     _ button: String, _ change: (inout Situation) -> Void
   ) throws {
@@ -123,6 +113,7 @@ extension Player {
       $0.showsDetail(of: title)
     }
     place = .detail
+    meetingEnd = .now
   }
 
   /// Answers the question whether to resume a meeting.

@@ -32,26 +32,19 @@ final class Player {
   var names: Int
   /// The time at which a meeting began or was resumed: not before the first, nor after the second.
   var meetingStart = (ContinuousClock.now, ContinuousClock.now)
+  var meetingEnd = ContinuousClock.now - .seconds(2)
   /// The length of the meeting before that.
   var secondsBefore: ClosedRange<Int>
   let sandbox: Sandbox
-  /// The folder of the programs that the app runs.
-  let tools: Sandbox
   /// The index of the moment at which the running meeting began or was resumed.
   var meetingMoment = 0
-  /// The titles of the standups that the second writer has changed.
-  var changedElsewhere: Set<String> = []
-  /// The number of times that the second writer has written.
-  var writes = 0
-  var latestWrite = ContinuousClock.now
 
   init(
-    app: PseudoTerminal, sandbox: Sandbox, tools: Sandbox, situation: Situation,
+    app: PseudoTerminal, sandbox: Sandbox, situation: Situation,
     generator: SeededGenerator, names: Int
   ) {
     self.app = app
     self.sandbox = sandbox
-    self.tools = tools
     secondsBefore = 0...0
     self.generator = generator
     self.names = names
@@ -103,8 +96,6 @@ final class Player {
 
   /// Performs a random action of those that the open screen has.
   func act() throws {
-    if chance(15) { try SecondWriter(player: self).write() }
-    if chance(5) { try loseFileForAWhile() }
     switch place {
     case .list: try actInList()
     case .form: try actInForm()

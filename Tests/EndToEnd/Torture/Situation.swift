@@ -8,35 +8,23 @@ struct Situation: Equatable {
     var title = ""
     var attendees: [String] = []
     var meetings: [Meeting] = []
-    /// Whether meetings may last longer, which only the second writer changes.
-    var allowsOvertime = false
   }
 
   struct Meeting: Equatable {
     var speakers: [String] = []
     /// The words of the notes, by speaker.
     var notes: [String: [String]] = [:]
-    /// The words of the transcript.
-    var words: [String] = []
     /// The length that the meeting may have.
     var seconds = 0...0
 
-    /// The words that the player has typed and said.
-    var tokens: Set<String> { Set(notes.values.joined() + words) }
+    /// The words that the player has typed.
+    var tokens: Set<String> { Set(notes.values.joined()) }
   }
 
   enum Work: Equatable {
     /// The draft of a new standup, or of the one with a title.
     case draft(Standup, of: String?)
     case meeting(Meeting, of: String, speaker: Int)
-
-    /// The title of the standup that the work belongs to, or `nil` if that is new.
-    var title: String? {
-      switch self {
-      case .draft(_, of: let title): title
-      case .meeting(_, of: let title, speaker: _): title
-      }
-    }
   }
 
   var standups: [Standup] = []
@@ -51,8 +39,6 @@ struct Found {
     case draft(Situation.Standup, of: String?)
     /// A meeting, of which the screen shows a part, and the words that are kept for it.
     case meeting(of: String, speaker: Int, tokens: Set<String>)
-    /// The text of a file to which work was moved because its standup is gone.
-    case setAside(String)
   }
 
   var standups: [Situation.Standup]
@@ -63,27 +49,19 @@ extension Found {
   /// Creates a description of the file of the standups and of the work on the screen, or returns
   /// `nil` while the screen shows neither the list nor restored work, or shows what the file does not
   /// have yet.
-  ///
-  /// - Parameter mayMissMessage: Whether the message about moved work may have been shown to nobody,
-  ///   because the app was killed while it started.
-  init?(in sandbox: Sandbox, screen: Screen, mayMissMessage: Bool) throws {
+  init?(in sandbox: Sandbox, screen: Screen) throws {
     // The screen shows it, and the file has it in a second.
     if sandbox.hasUnsavedWork { return nil }
     let file = FileManager.default.contents(atPath: sandbox.data.path)
     standups =
       try file.map { try StandupsDocument(json: $0).standups.map(Situation.Standup.init) } ?? []
-    let files = try sandbox.files { $0.hasSuffix(".damaged") }
     // Then another process has the lock, and the work is restored when it ends.
     if screen.shows("Read only") { return nil }
-    if screen.shows("Unfinished work could not be restored")
-      || mayMissMessage && !files.isEmpty && screen.shows(Situation.addButton)
-    {
-      work = .setAside(try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined())
-    } else if screen.shows("Resume meeting?") {
+    if screen.shows("Resume meeting?") {
       guard let standup = screen.heading(among: standups) else { return nil }
       work = .meeting(
         of: standup.title, speaker: screen.speaker(of: standup),
-        tokens: Set(sandbox.unfinishedWork.tokens))
+        tokens: Set(sandbox.journal.tokens))
     } else if let form = screen.form {
       let base = form.isNew ? nil : screen.heading(among: standups)
       guard form.isNew || base != nil else { return nil }
@@ -93,38 +71,9 @@ extension Found {
     }
   }
 
-  /// Returns the indices of the latest moments of which the standups and the work are left, or `nil`
-  /// if there are none.
-  ///
-  /// - Parameter mayMix: Whether the work may be of a later or earlier moment than the standups, as
-  ///   if another program has delayed the writing of the file. Work that was saved between them is
-  ///   neither lost nor restored.
-  func latest(of moments: [Player.Moment], mayMix: Bool) -> (standups: Int, work: Int)? {
-    let standups = moments.indices.filter {
-      self.standups.isLeft(of: moments[$0].situation.standups)
-    }
-    let works = moments.indices.filter { isWorkLeft(of: moments[$0].situation) }
-    if let latest = standups.last(where: works.contains) { return (latest, latest) }
-    guard mayMix else { return nil }
-    func isMixed(_ first: Int, _ last: Int) -> Bool {
-      (first..<last).allSatisfy { index in
-        let (before, after) = (moments[index].situation, moments[index + 1].situation)
-        return before.work == nil || after.work != nil || before.standups == after.standups
-      }
-    }
-    return standups.flatMap { first in
-      works.compactMap { second in
-        isMixed(min(first, second), max(first, second)) ? (first, second) : nil
-      }
-    }
-    .max { min($0.0, $0.1) < min($1.0, $1.1) }
-  }
-
-  private func isWorkLeft(of situation: Situation) -> Bool {
-    // The second writer may have deleted the standup.
-    let hasPlace = situation.work?.title.map { title in
-      situation.standups.contains { $0.title == title }
-    }
+  /// Returns whether this is left of a situation.
+  func isLeft(of situation: Situation) -> Bool {
+    guard standups.isLeft(of: situation.standups) else { return false }
     switch (work, situation.work) {
     case (nil, nil): return true
     case (.draft(let found, let base), .draft(let draft, of: let title)):
@@ -133,11 +82,6 @@ extension Found {
       .meeting(let base, let index, let tokens), .meeting(let meeting, of: let title, let speaker)
     ):
       return tokens == meeting.tokens && base == title && index == speaker
-    case (.setAside(let text), .draft(let draft, of: _)):
-      return hasPlace == false && text.contains("\"\(draft.title)\"")
-        && draft.attendees.allSatisfy { text.contains("\"\($0)\"") }
-    case (.setAside(let text), .meeting(let meeting, of: _, speaker: _)):
-      return hasPlace == false && Set(text.tokens) == meeting.tokens
     default: return false
     }
   }
@@ -172,8 +116,7 @@ extension Situation.Standup {
   init(_ standup: Models.Standup) {
     self.init(
       title: standup.title, attendees: standup.attendees.map(\.name).filter { !$0.isEmpty },
-      meetings: standup.meetings.map(Situation.Meeting.init),
-      allowsOvertime: standup.allowsOvertime)
+      meetings: standup.meetings.map(Situation.Meeting.init))
   }
 }
 
@@ -186,7 +129,6 @@ extension Situation.Meeting {
       notes: Dictionary(
         meeting.speakers.map { ($0.name, $0.notes.tokens) }.filter { !$0.1.isEmpty },
         uniquingKeysWith: +),
-      words: meeting.transcript.tokens,
       seconds: seconds(meeting.duration ?? .zero)...seconds(meeting.duration ?? .zero))
     let spoken = meeting.speakers.map(\.duration).reduce(.zero, +)
     // No situation has a negative length.
@@ -195,8 +137,8 @@ extension Situation.Meeting {
 }
 
 extension String {
-  /// The words of the player: the notes "N1." and so on, and "W2." in transcripts.
-  var tokens: [String] { matches(of: /[NW]\d+\./).map { String($0.0) } }
+  /// The words of the player: the notes "N1." and so on.
+  var tokens: [String] { matches(of: /N\d+\./).map { String($0.0) } }
 }
 
 extension Screen {
@@ -257,14 +199,13 @@ extension Situation: CustomStringConvertible {
 
 extension Situation.Standup: CustomStringConvertible {
   var description: String {
-    "\(title)\(allowsOvertime ? "+" : "")\(attendees)\(meetings)"
+    "\(title)\(attendees)\(meetings)"
   }
 }
 
 extension Situation.Meeting: CustomStringConvertible {
   var description: String {
     let notes = notes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.joined())" }
-    return "(\(speakers.joined(separator: ",")) \(seconds) \(notes.joined(separator: "; ")) "
-      + "\(words.joined()))"
+    return "(\(speakers.joined(separator: ",")) \(seconds) \(notes.joined(separator: "; ")))"
   }
 }

@@ -7,7 +7,6 @@ import Models
 import SpeechClient
 import Styleguide
 import Testing
-import Todos
 
 @_spi(Inspection) @testable import StoreInspector
 
@@ -75,23 +74,6 @@ import Todos
       ui, "meeting", label: "A running meeting: the time of the current speaker in large digits")
   }
 
-  @Test func form() async throws {
-    let app = TestApp(standups: [.mock])
-    let ui = await show(size: (90, 30)) { AppView(store: makeStore(app)) }
-    ui.click("New")
-    ui.press(.control("s"))
-    try check(ui, "form", label: "The form of a standup without a title")
-  }
-
-  @Test func statistics() async throws {
-    let app = TestApp(standups: [.historyMock])
-    let ui = await show(size: (90, 30)) { AppView(store: makeStore(app)) }
-    ui.press(.enter)
-    ui.click("Statistics")
-    await ui.settle()
-    try check(ui, "statistics", label: "The statistics of a standup")
-  }
-
   @Test func inspector() async throws {
     let store = makeStore(TestApp(standups: [.mock, .engineeringMock]))
     var time = Duration.zero
@@ -117,18 +99,6 @@ import Todos
     #expect(ui.contains("“Retro”") && !ui.contains("“Retr”"))
     try check(
       ui, "inspector", label: "The inspector below the app: its actions, and what one has changed")
-  }
-
-  @Test func todos() throws {
-    let state = Todos.State(todos: [
-      Todo.State(description: "Check the mail", id: UUID(0)),
-      Todo.State(description: "牛乳を買う 🥛", id: UUID(1)),
-      Todo.State(description: "Call mom", id: UUID(2), isComplete: true),
-    ])
-    let ui = Pilot(size: (60, 16)) {
-      NavigationStack { TodosView(store: Store(initialState: state) { Todos() }) }
-    }
-    try check(ui, "todos", label: "Todos")
   }
 }
 

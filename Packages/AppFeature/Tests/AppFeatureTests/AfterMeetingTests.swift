@@ -25,13 +25,12 @@ import Testing
     _ format: AfterMeetingClient.Format, fails: Bool
   ) -> TestStoreOf<AppFeature> {
     let standup = Standup.engineeringMock
-    let store = TestStore(
-      initialState: AppFeature.State(
+    return makeAppStore(
+      AppFeature.State(
         path: [.recordMeeting(RecordMeetingFeature.State(standup: standup))],
-        standupsList: .init(standups: [standup]))
+        standupsList: .init(standups: [standup])),
+      .mock(initialData: try? Standup.json(for: [standup])), now: 1_690_966_800
     ) {
-      AppFeature()
-    } withDependencies: {
       $0.afterMeeting = AfterMeetingClient(format: format) { [texts] text in
         texts.withValue { $0.append(String(decoding: text, as: UTF8.self)) }
         if fails { throw NoNetwork() }
@@ -39,14 +38,7 @@ import Testing
       $0.afterMeeting.commandToRepeat = { title, meeting in
         "show \(title)\(meeting.map { " \($0)" } ?? "")"
       }
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock(initialData: try? Standup.json(for: [standup]))
-      $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
-      $0.timeZone = .gmt
-      $0.uuid = .incrementing
     }
-    store.exhaustivity = .off
-    return store
   }
 
   /// Ends a meeting, and returns the store.
@@ -54,8 +46,7 @@ import Testing
     _ format: AfterMeetingClient.Format, fails: Bool = false
   ) async -> TestStoreOf<AppFeature> {
     let store = makeStore(format, fails: fails)
-    await store.send(
-      .path(.element(id: 0, action: .recordMeeting(.delegate(.meetingEnded(transcript: ""))))))
+    await store.send(.meeting(.delegate(.meetingEnded(transcript: "")), at: 0))
     return store
   }
 
@@ -109,8 +100,7 @@ import Testing
       texts.withValue { $0.append(String(decoding: text, as: UTF8.self)) }
       if fails.value { throw NoNetwork() }
     }
-    await store.send(
-      .path(.element(id: 0, action: .recordMeeting(.delegate(.meetingEnded(transcript: ""))))))
+    await store.send(.meeting(.delegate(.meetingEnded(transcript: "")), at: 0))
     await store.receive(
       .afterMeetingEnded(.init(UUID(0)), failure: "“curl” failed: No network."))
     #expect(store.state.notice?.button == "Decide" && texts.value.count == 1)

@@ -3,7 +3,6 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
-import ResolveConflict
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -22,15 +21,7 @@ import Testing
   }
 
   func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock()
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    makeAppStore(state)
   }
 
   func detail(_ standup: Standup) -> AppFeature.Path.State {
@@ -38,12 +29,6 @@ import Testing
   }
 
   // MARK: Columns
-
-  @Test func standupOpenedAboveAnother_isTheLastScreen() {
-    var state = makeState([detail(.mock)])
-    state.open(Standup.designMock.id)
-    #expect(state.path.compactMap(\.standup?.id) == [Standup.mock.id, Standup.designMock.id])
-  }
 
   @Test func shownStandupOpenedBesideTheList_leavesTheScreensAboveIt() {
     let meeting = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
@@ -56,16 +41,6 @@ import Testing
     #expect(Array(state.path.ids) == [id])
   }
 
-  /// On a narrow screen, where a standup covers the list, the column does not change.
-  @Test(arguments: [true, false])
-  func standupChosenInTheList_getsTheFocusOfAWideScreen(isWide: Bool) async {
-    var state = makeState(isWide ? [detail(.mock)] : [])
-    (state.isWide, state.column) = (isWide, .list)
-    let store = makeStore(state)
-    await store.send(.standupsList(.delegate(.standupTapped(Standup.mock.id))))
-    #expect(store.state.column == (isWide ? .detail : .list))
-  }
-
   // MARK: Toasts
 
   /// Deletes a standup, shows the toast for that, and returns what its button undoes.
@@ -75,16 +50,6 @@ import Testing
     let undo = ToastState.Undo.inList(deleted: [Standup.designMock.id])
     state.presentToast("Deleted “Product”", undo: undo)
     return undo
-  }
-
-  @Test(arguments: [true, false])
-  func questionInAMeeting_takesTheKeyOfTheUndo(isAsking: Bool) {
-    var meeting = RecordMeetingFeature.State(standup: .mock)
-    if isAsking { meeting.alert = .endMeeting() }
-    var state = makeState([detail(.mock), .recordMeeting(meeting)])
-    #expect(state.offeredUndo == nil)
-    let undo = showDeletion(&state)
-    #expect(state.offeredUndo == (isAsking ? nil : undo))
   }
 
   @Test func questionsOfTheApp_takeTheKeyOfTheUndo() {
@@ -101,6 +66,14 @@ import Testing
     }
     state.standupsList.destination = .add(form)
     #expect(state.offeredUndo == nil)
+    // In a meeting, and during its questions.
+    for isAsking in [false, true] {
+      var meeting = RecordMeetingFeature.State(standup: .mock)
+      if isAsking { meeting.alert = .endMeeting() }
+      state = makeState([detail(.mock), .recordMeeting(meeting)])
+      let undo = showDeletion(&state)
+      #expect(state.offeredUndo == (isAsking ? nil : undo))
+    }
   }
 
   // MARK: Unfinished work

@@ -1,12 +1,8 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Models
 import RecordMeeting
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
-import StandupForm
 import StandupsList
 import Testing
 
@@ -14,8 +10,6 @@ import Testing
 
 @MainActor
 @Suite struct AppNavigationTests {
-  let clock = TestClock()
-  let now = Date(timeIntervalSince1970: 1_234_567_890)
   let standup = Standup(
     id: UUID(100), attendees: [Attendee(id: UUID(101))], duration: .seconds(1), title: "Design"
   )
@@ -23,22 +17,12 @@ import Testing
   func makeStore(
     path: [AppFeature.Path.State] = [], standups: IdentifiedArrayOf<Standup>? = nil
   ) -> TestStoreOf<AppFeature> {
-    TestStore(
-      initialState: AppFeature.State(
+    let store = makeAppStore(
+      AppFeature.State(
         path: StackState(path),
-        standupsList: StandupsListFeature.State(standups: standups ?? [standup])
-      )
-    ) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.dataManager = .mock()
-      $0.date.now = now
-      $0.soundEffectClient = .noop
-      $0.speechClient.authorizationStatus = { .notDetermined }
-      $0.speechClient.requestAuthorization = { .denied }
-      $0.uuid = .incrementing
-    }
+        standupsList: StandupsListFeature.State(standups: standups ?? [standup])))
+    store.exhaustivity = .on
+    return store
   }
 
   /// The state has a standup once, and of each screen above the list the id.
@@ -71,27 +55,34 @@ import Testing
     // The screens of the deleted standup stay closed.
     await store.send(.standupsList(.undoButtonTapped))
     #expect(store.state.path.ids == [0])
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.deletionRequested)))))
-    #expect(store.state.path.isEmpty)
-    await store.skipInFlightEffects()
-  }
-
-  @Test func screenOfADeletedMeeting_closes() async {
-    let store = makeStore(
-      path: [
-        .detail(StandupDetailFeature.State(standup: .mock)),
-        .meeting(MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)),
-      ], standups: [.mock])
-    store.exhaustivity = .off
-    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
+    // So does that of a deleted meeting.
+    let deleted = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
+    await store.send(.path(.push(id: 3, state: .meeting(deleted))))
+    await store.send(.detail(.deleteMeetings(atOffsets: [0])))
     #expect(store.state.path.ids == [0])
+    await store.send(.detail(.delegate(.deletionRequested)))
+    #expect(store.state.path.isEmpty)
     await store.skipInFlightEffects()
   }
 
   @Test func unknownStandupOrMeeting_opensNoScreen() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: standup))])
-    await store.send(
-      .path(.element(id: 0, action: .detail(.delegate(.meetingTapped(.init(UUID(7))))))))
+    await store.send(.detail(.delegate(.meetingTapped(.init(UUID(7))))))
     await store.send(.standupsList(.delegate(.standupTapped(.init(UUID(7))))))
+  }
+
+  // The example of the README.
+  @Test func aPath_opensTheAppInItsScreens() {
+    let standup = Standup.mock
+    let store = Store(
+      initialState: AppFeature.State(
+        path: [
+          .detail(StandupDetailFeature.State(standup: standup)),
+          .recordMeeting(RecordMeetingFeature.State(standup: standup)),
+        ], standupsList: StandupsListFeature.State(standups: [standup]))
+    ) {
+      AppFeature()
+    }
+    #expect(store.withState(\.path.count) == 2)
   }
 }

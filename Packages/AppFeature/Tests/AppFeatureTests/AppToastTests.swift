@@ -1,8 +1,6 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Models
-import Persistence
 import RecordMeeting
 import StandupDetail
 import StandupForm
@@ -13,24 +11,11 @@ import Testing
 
 @MainActor
 @Suite struct AppToastTests {
-  let now = Date(timeIntervalSince1970: 1_234_567_890)
-
   func makeStore(path: [AppFeature.Path.State] = []) -> TestStoreOf<AppFeature> {
-    let store = TestStore(
-      initialState: AppFeature.State(
+    makeAppStore(
+      AppFeature.State(
         path: StackState(path),
-        standupsList: StandupsListFeature.State(standups: [.mock, .designMock])
-      )
-    ) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock()
-      $0.date.now = now
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+        standupsList: StandupsListFeature.State(standups: [.mock, .designMock])))
   }
 
   /// Gives the standup of the first screen another title.
@@ -39,13 +24,9 @@ import Testing
   ) async {
     var standup = store.state.standupsList.standups[0]
     standup.title = "Sketches"
-    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
-    await store.send(
-      .path(
-        .element(
-          id: 0, action: .detail(.destination(.presented(.edit(.set(\.$standup, standup))))))))
-    await store.send(
-      .path(.element(id: 0, action: .detail(.saveStandupButtonTapped))), assert: assert)
+    await store.send(.detail(.editButtonTapped))
+    await store.send(.edit(standup))
+    await store.send(.detail(.saveStandupButtonTapped), assert: assert)
   }
 
   /// The law of the toast: its button undoes the deletion that it names, and nothing that the user
@@ -69,7 +50,7 @@ import Testing
           guard let id = store.state.path.ids.first else { continue }
           let action: StandupDetailFeature.Action =
             index == 0 ? .undoButtonTapped : .deleteMeetings(atOffsets: [index - 1])
-          await store.send(.path(.element(id: id, action: .detail(action))))
+          await store.send(.detail(action, at: id))
         default:
           guard let undo = store.state.offeredUndo, let toast = store.state.toast
           else { continue }
@@ -96,23 +77,12 @@ import Testing
     }
   }
 
-  @Test func addedStandup_showsItsTitle() async {
-    let store = makeStore()
-    await store.send(.standupsList(.searchTextChanged("Retro")))
-    await store.send(.standupsList(.addSearchedButtonTapped))
-    await store.send(.standupsList(.saveStandupButtonTapped)) {
-      $0.toast = ToastState(id: 1, text: "Added “Retro”", undo: nil)
-    }
-  }
-
   @Test func savedMeetingAndSavedEdits_showToasts() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: .mock)),
       .recordMeeting(RecordMeetingFeature.State(standup: .mock)),
     ])
-    await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.delegate(.meetingEnded(transcript: "Hi")))))
-    ) {
+    await store.send(.meeting(.delegate(.meetingEnded(transcript: "Hi")))) {
       $0.toast = ToastState(id: 1, text: "Added the meeting", undo: nil)
     }
     await edit(store) {
@@ -123,23 +93,12 @@ import Testing
   @Test func copiedAndExportedMeeting_showToasts() async {
     let meeting = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
     let store = makeStore(path: [.meeting(meeting)])
-    await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingCopied))))) {
+    await store.send(.pastMeeting(.delegate(.meetingCopied), at: 0)) {
       $0.toast = ToastState(id: 1, text: "Copied for a chat", undo: nil)
     }
     let file = URL(filePath: "/exports/Design.md")
-    await store.send(
-      .path(.element(id: 0, action: .meeting(.delegate(.meetingExported(to: file)))))
-    ) {
+    await store.send(.pastMeeting(.delegate(.meetingExported(to: file)), at: 0)) {
       $0.toast = ToastState(id: 2, text: "Exported “Design.md” to “/exports”", undo: nil)
     }
-  }
-
-  @Test func standupAddedByAnotherProgram_showsNoToast() async {
-    let store = makeStore()
-    await store.send(.standupsList(.selectionChanged(Standup.mock.id)))
-    let document = StandupsDocument(standups: [.mock, .designMock, .engineeringMock])
-    let before = store.state.standupsList.content.document
-    await store.send(.file(.merged(document, from: before, file: document, version: 1)))
-    #expect(store.state.toast == nil)
   }
 }

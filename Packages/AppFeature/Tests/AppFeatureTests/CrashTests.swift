@@ -2,8 +2,6 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -15,52 +13,6 @@ import Testing
 /// Kills the app at each of its calls to the file system in turn, and starts it again.
 @MainActor
 @Suite struct CrashTests {
-  /// A file system in memory in which every call fails after a given number of calls.
-  final class Disk: Sendable {
-    private struct Stopped: Error {}
-    private struct Contents {
-      var files: [String: Data] = [:]
-      var callsLeft: Int
-    }
-
-    private let contents: LockIsolated<Contents>
-
-    init(files: [String: Data], calls: Int) {
-      contents = LockIsolated(Contents(files: files, callsLeft: calls))
-    }
-
-    var files: [String: Data] { contents.value.files }
-    var hasStopped: Bool { contents.value.callsLeft < 0 }
-
-    private func call<T: Sendable>(
-      _ body: @Sendable (inout [String: Data]) throws -> T
-    ) throws -> T {
-      try contents.withValue {
-        $0.callsLeft -= $0.callsLeft < 0 ? 0 : 1
-        guard $0.callsLeft >= 0 else { throw Stopped() }
-        return try body(&$0.files)
-      }
-    }
-
-    var dataManager: DataManager {
-      DataManager { file in
-        try self.call {
-          guard let data = $0[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
-          return data
-        }
-      } save: { data, file, _ in
-        try self.call { $0[file.path] = data }
-      } setAside: { file in
-        try self.call {
-          $0[file.path + ".damaged"] = $0.removeValue(forKey: file.path)
-          return URL(filePath: file.path + ".damaged")
-        }
-      } lock: { _ in
-        try self.call { _ in }
-      }
-    }
-  }
-
   /// The standups and the unfinished work, without the time of a running meeting, whose second ends
   /// when it is written.
   struct Situation: Equatable {
@@ -88,20 +40,14 @@ import Testing
       if case .add(let form) = store.state.standupsList.destination {
         var standup = form.standup
         standup.title = title
-        await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, standup))))))
+        await store.send(.add(standup))
       } else if let id = store.state.path.ids.last,
         case .edit(let form) = store.state.path[id: id, case: /AppFeature.Path.State.detail]?
           .destination
       {
         var standup = form.standup
         standup.title = title
-        await store.send(
-          .path(
-            .element(
-              id: id, action: .detail(.destination(.presented(.edit(.set(\.$standup, standup)))))
-            )
-          )
-        )
+        await store.send(.edit(standup, at: id))
       }
     }
   }
@@ -114,7 +60,7 @@ import Testing
     { store in
       for action in actions {
         guard let id = store.state.path.ids.first else { return }
-        await store.send(.path(.element(id: id, action: .detail(action))))
+        await store.send(.detail(action, at: id))
       }
     }
   }
@@ -123,7 +69,7 @@ import Testing
     { store in
       for action in actions {
         guard let id = store.state.path.ids.last else { return }
-        await store.send(.path(.element(id: id, action: .recordMeeting(action))))
+        await store.send(.meeting(action, at: id))
       }
     }
   }
@@ -154,31 +100,12 @@ import Testing
     ]
   }
 
-  func launch(_ disk: Disk) throws -> AppFeature.State {
-    try withDependencies {
-      $0.dataManager = disk.dataManager
-      $0.uuid = .incrementing
-    } operation: {
-      try AppFeature.State(opening: nil)
-    }
-  }
-
   /// Runs all steps, a second apart. Returns the situation after each, and the step in which the
   /// disk stopped.
-  func run(_ disk: Disk) async throws -> (situations: [Situation], stop: Int?) {
+  func run(_ disk: SharedFile) async throws -> (situations: [Situation], stop: Int?) {
     let clock = TestClock()
-    let state = try launch(disk)
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.dataManager = disk.dataManager
-      $0.date.now = Date(timeIntervalSince1970: 1_700_000_000)
-      $0.soundEffectClient = .noop
-      $0.speechClient.requestAuthorization = { .denied }
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
+    let state = try disk.launch()
+    let store = makeAppStore(state, disk.dataManager, clock: clock, now: 1_700_000_000)
     var situations = [Situation(store.state)]
     for step in steps {
       await step(store)
@@ -193,14 +120,14 @@ import Testing
   /// Each third call; `ROUNDS=3` tries all.
   @Test func crashAtAnyCall_losesAtMostTheLastStep_andRestoresNothingFinished() async throws {
     let files = ["/standups.json": try Standup.json(for: [.mock])]
-    let reference = try await run(Disk(files: files, calls: .max)).situations
+    let reference = try await run(SharedFile(files: files)).situations
     for seed in SeededGenerator.seeds(1) {
       // The first four calls lock and read both files. Nothing can be lost before them.
       var calls = 4 + Int(seed % 3)
       while true {
-        let crashed = Disk(files: files, calls: calls)
+        let crashed = SharedFile(files: files, calls: calls)
         guard let stop = try await run(crashed).stop else { break }
-        let restarted = Situation(try launch(Disk(files: crashed.files, calls: .max)))
+        let restarted = Situation(try SharedFile(files: crashed.files.value).launch())
         let isExpected = restarted == reference[stop - 1] || restarted == reference[stop]
         #expect(isExpected, "killed before call \(calls), in step \(stop)")
         calls += 3

@@ -4,8 +4,8 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
+import Persistence
 import RecordMeeting
-import SoundEffectClient
 import SpeechClient
 import StandupsList
 import Styleguide
@@ -66,24 +66,10 @@ import Testing
     _ standups: IdentifiedArrayOf<Standup>, _ size: (Int, Int),
     copy: @escaping @Sendable (String) -> Void = { _ in }
   ) async -> Screen {
-    let data = try? Standup.json(for: standups)
-    let store = withDependencies {
-      $0.dataManager = .mock(initialData: data)
-    } operation: {
-      Store(initialState: AppFeature.State()) {
-        AppFeature()
-      } withDependencies: {
-        $0.calendar = Calendar(identifier: .gregorian)
-        $0.clipboard.copy = { copy($0) }
-        $0.continuousClock = TestClock()
-        $0.dataManager = .mock(initialData: data)
-        $0.date.now = Date(timeIntervalSince1970: 1_691_140_000)
-        $0.soundEffectClient = .noop
-        $0.speechClient.authorizationStatus = { .authorized }
-        $0.speechClient.requestAuthorization = { .denied }
-        $0.timeZone = .gmt
-        $0.uuid = .incrementing
-      }
+    let dataManager = DataManager.mock(initialData: try? Standup.json(for: standups))
+    let store = makePlainStore(AppFeature.State(), dataManager, now: 1_691_140_000) {
+      $0.clipboard.copy = { copy($0) }
+      $0.speechClient.authorizationStatus = { .authorized }
     }
     let ui = Pilot(size: size, now: Date(timeIntervalSince1970: 1_691_140_000)) {
       AppView(store: store).environment(\.dateCalendar, .test)
@@ -234,6 +220,31 @@ import Testing
     #expect(standup() != nil)
     await screen.click("[ + New ]")
     #expect(ui.contains("New standup"))
+    ui.close()
+  }
+
+  @Test(arguments: sizes)
+  func mouseAlone_decidesAContradiction(size: (Int, Int)) async throws {
+    var screen = await makeScreen([Self.standup, .engineeringMock], size)
+    let (store, ui) = (screen.store, screen.ui)
+    await screen.click("Design")
+    await screen.click("[ Edit ]")
+    await screen.click("Orange")
+    await screen.click("Oxblood")
+    var theirs = try #require(store.withState(\.standupsList.standups.first))
+    let file = StandupsDocument(standups: [theirs, .engineeringMock])
+    theirs.theme = .navy
+    let document = StandupsDocument(standups: [theirs, .engineeringMock])
+    store.send(.file(.merged(document, from: file, file: document, version: 1)))
+    await ui.settle()
+    await screen.click("[ Save ]")
+    #expect(ui.contains("Two versions of “Design”"))
+    await screen.click("All from the file")
+    #expect(ui.contains("◉ In the file"))
+    await screen.click("○ Here")
+    #expect(ui.contains("◉ Here"))
+    await screen.click("[ Save ]")
+    #expect(store.withState(\.standupsList.standups[0].theme) == .oxblood)
     ui.close()
   }
 }

@@ -15,18 +15,13 @@ extension LaunchTests {
   @Test(arguments: ["[", "{}", #"{"file": "/other.json"}"#, ""])
   func invalidJournal_isMovedAside(text: String) throws {
     files.withValue { [journalFile] in $0[journalFile] = Data(text.utf8) }
-    let state = try launch()
+    // It is named, also if no standup has the title.
+    let state = try launch(opening: text == "[" ? "Nothing" : nil)
     #expect(state.path.isEmpty && state.standupsList.standups.count == 2)
+    #expect((state.toast?.text.contains("Nothing") == true) == (text == "["))
     #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
     #expect(files.value[journalFile] == nil)
     #expect(files.value[journalFile + ".damaged"] == Data(text.utf8))
-  }
-
-  @Test func damagedJournal_isNamed_alsoIfNoStandupHasTheTitle() throws {
-    files.withValue { [journalFile] in $0[journalFile] = Data("[".utf8) }
-    let state = try launch(opening: "Nothing")
-    #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
-    #expect(state.toast?.text.contains("Nothing") == true && state.path.isEmpty)
     #expect(throws: TitleError.self) { try launch(opening: "Nothing") }
   }
 
@@ -37,30 +32,26 @@ extension LaunchTests {
     let clock = TestClock()
     let store = makeStore(try launch())
     store.dependencies.continuousClock = clock
-    store.dependencies.dataManager.save = { [dataManager] data, file, condition in
+    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file, condition in
       guard file.path != "/standups.json"
       else { throw DataManagerError(.save, path: file.path, code: ENOSPC) }
-      try dataManager.save(data, file, condition)
+      try save(data, file, condition)
     }
     var new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Ann")], title: "New")
     await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
+    await store.send(.add(new))
     await store.send(.standupsList(.saveStandupButtonTapped))
     await store.skipReceivedActions(strict: false)
     await store.send(.standupsList(.delegate(.standupTapped(.init(UUID(0))))))
     let screen = try #require(store.state.path.ids.last)
-    await store.send(.path(.element(id: screen, action: .detail(.editButtonTapped))))
+    await store.send(.detail(.editButtonTapped, at: screen))
     for title in ["Newe", "Newer"] {
       new.title = title
-      await store.send(
-        .path(
-          .element(
-            id: screen,
-            action: .detail(.destination(.presented(.edit(.set(\.$standup, new))))))))
+      await store.send(.edit(new, at: screen))
       await clock.advance(by: .seconds(1))
     }
     if areDiscarded {
-      await store.send(.path(.element(id: screen, action: .detail(.destination(.dismiss)))))
+      await store.send(.detail(.destination(.dismiss), at: screen))
       await clock.advance(by: .seconds(1))
     }
     await store.skipReceivedActions(strict: false)

@@ -60,7 +60,7 @@ extension LaunchTests {
       Meeting(
         id: UUID(9), date: now - ago, duration: .seconds(seconds), plannedDuration: .seconds(60),
         isEndedEarly: true, transcript: ""))
-    try keep([standup, .designMock], in: "/standups.json")
+    try file.write([standup, .designMock])
     let state = try withDependencies {
       $0.date.now = now
     } operation: {

@@ -4,8 +4,6 @@ import Foundation
 import Models
 import Persistence
 import RecordMeeting
-import ResolveConflict
-import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -16,19 +14,11 @@ import Testing
 /// The state that the app starts in, and the unfinished work that it keeps for the next start.
 @MainActor
 @Suite struct LaunchTests {
-  let files = LockIsolated<[String: Data]>([:])
+  let file = SharedFile(files: [:])
+  var files: LockIsolated<[String: Data]> { file.files }
 
   init() throws {
-    try keep([.mock, .designMock], in: "/standups.json")
-  }
-
-  func keep(_ standups: IdentifiedArrayOf<Standup>, in file: String) throws {
-    let data = try Standup.json(for: standups)
-    files.withValue { $0[file] = data }
-  }
-
-  func standups(in file: String) throws -> IdentifiedArrayOf<Standup>? {
-    try files.value[file].map { try Standup.standups(fromJSON: $0) }
+    try file.write([.mock, .designMock])
   }
 
   /// The path of the journal of "/standups.json".
@@ -46,12 +36,12 @@ import Testing
       .flatMap { try JSONDecoder().decode(Contents.self, from: $0).work.open.last }
   }
 
-  func keep(_ work: UnfinishedWork, done: [UnfinishedWork] = []) throws {
+  func keep(_ work: UnfinishedWork) throws {
     try withDependencies {
-      $0.dataManager = dataManager
+      $0.dataManager = file.dataManager
     } operation: {
       try Journal<UnfinishedWork>(of: URL(filePath: "/standups.json"), in: URL(filePath: "/state"))
-        .save(UnsavedWork(done: done, open: [work]))
+        .save(UnsavedWork(open: [work]))
     }
   }
 
@@ -62,39 +52,14 @@ import Testing
     return .draft(draft, base: base)
   }
 
-  var dataManager: DataManager {
-    DataManager { [files] file in
-      guard let data = files.value[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
-      return data
-    } save: { [files] data, file, _ in
-      files.withValue { $0[file.path] = data }
-    } setAside: { [files] file in
-      files.withValue { $0[file.path + ".damaged"] = $0.removeValue(forKey: file.path) }
-      return URL(filePath: file.path + ".damaged")
-    }
-  }
-
   func launch(
     opening title: String? = nil, startsMeeting: Bool = false
   ) throws -> AppFeature.State {
-    try withDependencies {
-      $0.dataManager = dataManager
-      $0.uuid = .incrementing
-    } operation: {
-      try AppFeature.State(opening: title, startsMeeting: startsMeeting)
-    }
+    try file.launch(opening: title, startsMeeting: startsMeeting)
   }
 
   func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = dataManager
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    makeAppStore(state, file.dataManager)
   }
 
   func detail(
@@ -122,26 +87,9 @@ import Testing
     return standup
   }
 
-  @Test func withoutATitle_showsTheList() throws {
-    let state = try launch()
-    #expect(state.standupsList == StandupsListFeature.State(standups: [.mock, .designMock]))
-    #expect(state.path.isEmpty)
-    #expect(state.file.journal == UnsavedWork())
-  }
-
-  @Test func withATitle_showsTheStandup() throws {
-    let state = try launch(opening: "product")
-    #expect(Array(state.path) == [detail(.designMock)])
-    #expect(state.standupsList.standups == [.mock, .designMock])
-  }
-
-  @Test func withAnUnknownTitle_throws() {
-    #expect(throws: TitleError.self) { try launch(opening: "Nothing") }
-  }
-
   func launch(adding title: String) -> AppFeature.State {
     withDependencies {
-      $0.dataManager = dataManager
+      $0.dataManager = file.dataManager
       $0.uuid = .incrementing
     } operation: {
       AppFeature.State(adding: title)
@@ -165,11 +113,6 @@ import Testing
     #expect(launch(adding: "Retro").standupsList.loadFailure != nil)
   }
 
-  @Test func startedMeeting_isShown() throws {
-    let state = try launch(opening: "Design", startsMeeting: true)
-    #expect(state.path.last?.recordMeeting?.standup == .mock && state.path.count == 2)
-  }
-
   @Test func unreadableFile_showsAnAlert() throws {
     files.withValue { $0["/standups.json"] = Data("[".utf8) }
     try keep(draft(renamedMock, base: .mock))
@@ -179,57 +122,58 @@ import Testing
     #expect(state.file.journal == nil)
   }
 
-  @Test func termination_keepsEdits() async throws {
-    let store = makeStore(try launch(opening: "Design"))
-    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
-    await store.send(
-      .path(
-        .element(
-          id: 0, action: .detail(.destination(.presented(.edit(.set(\.$standup, renamedMock)))))
-        )
-      )
-    )
-    await store.send(.appWillTerminate).finish()
-    #expect(try journal() == draft(renamedMock, base: .mock))
-    #expect(try standups(in: "/standups.json") == [.mock, .designMock])
-
-    let state = try launch()
-    #expect(Array(state.path) == [detail(.mock, editing: renamedMock)])
-    #expect(state.file.journal?.open == [draft(renamedMock, base: .mock)])
-  }
-
   @Test func restoredEdits_areShownAboveTheRequestedStandup() throws {
     try keep(draft(renamedMock, base: .mock))
     #expect(
-      Array(try launch(opening: "Product").path)
+      Array(try launch(opening: "product").path)
         == [detail(.designMock), detail(.mock, editing: renamedMock)]
     )
     #expect(Array(try launch(opening: "Design").path) == [detail(.mock, editing: renamedMock)])
-  }
-
-  @Test func savedEdits_areNotRestored() throws {
-    try keep([renamedMock, .designMock], in: "/standups.json")
-    try keep(draft(renamedMock, base: .mock))
-    #expect(try launch().path.isEmpty)
-    #expect(try journal() == nil)
+    #expect(Array(try launch().path) == [detail(.mock, editing: renamedMock)])
   }
 
   @Test func restoredEdits_doNotRestoreDeletedMeetings() throws {
     var standup = Standup.mock
     standup.meetings = []
-    try keep([standup], in: "/standups.json")
+    try file.write([standup])
     try keep(draft(renamedMock, base: .mock))
     var draft = renamedMock
     draft.meetings = []
     #expect(Array(try launch().path) == [detail(standup, editing: draft)])
   }
 
-  @Test func editsOfADeletedStandup_areNotRestored() throws {
-    try keep([.designMock], in: "/standups.json")
-    try keep(draft(renamedMock, base: .mock))
-    let state = try launch()
-    #expect(state.standupsList.destination == nil && state.path.isEmpty)
-    #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
-    #expect(try journal() == nil)
+  @Test func meetingDeletedByAnotherProgram_isPutBackInItsPlaceBySavingTheRestoredEdits()
+    async throws
+  {
+    let meeting = Standup.mock.meetings[0]
+    var edited = meeting
+    edited.transcript = "We are done."
+    var state = try launch()
+    state.path.append(.detail(StandupDetailFeature.State(standup: .mock)))
+    state.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: .mock)))
+    let first = makeStore(state)
+    await first.send(.pastMeeting(.editButtonTapped, at: 1))
+    await first.send(
+      .pastMeeting(.destination(.presented(.edit(.set(\.$meeting, edited)))), at: 1))
+    await first.send(.appWillTerminate).finish()
+
+    let others = [(8, 60.0), (9, -60)].map { number, seconds in
+      Meeting(id: UUID(number), date: meeting.date + seconds, transcript: "Other")
+    }
+    var theirs = Standup.mock
+    theirs.meetings = IdentifiedArray(uniqueElements: others)
+    try file.write([theirs, .designMock])
+    let store = makeStore(try launch())
+    guard case .meeting(let screen) = store.state.path.last else {
+      Issue.record("The edits are not restored.")
+      return
+    }
+    #expect(screen.draft?.meeting == edited)
+    let save = MeetingFeature.Action.destination(.presented(.edit(.saveButtonTapped)))
+    await store.send(.pastMeeting(save, at: store.state.path.ids[1]))
+    await store.skipReceivedActions(strict: false)
+    await store.send(.appWillTerminate).finish()
+    #expect(file.standups?[0].meetings.elements == [others[0], edited, others[1]])
+    #expect(try launch().path.isEmpty)
   }
 }

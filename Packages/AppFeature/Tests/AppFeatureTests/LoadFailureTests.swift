@@ -22,17 +22,9 @@ import Testing
   }
 
   func makeStore(_ dataManager: DataManager? = nil) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: AppFeature.State()) {
-      AppFeature()
-    } withDependencies: {
-      $0.calendar = Calendar(identifier: .gregorian)
-      $0.continuousClock = ImmediateClock()
-      $0.dataManager = dataManager ?? file.dataManager
-      $0.date.now = now
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    makeAppStore(
+      AppFeature.State(), dataManager ?? file.dataManager, clock: ImmediateClock(),
+      now: now.timeIntervalSince1970)
   }
 
   func choose(_ choice: Choice, _ store: TestStoreOf<AppFeature>) async {

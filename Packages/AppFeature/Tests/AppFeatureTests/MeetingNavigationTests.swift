@@ -10,23 +10,6 @@ import Testing
 
 /// Starting a meeting, and quitting during one.
 extension AppNavigationTests {
-  @Test func changedSpeakingOrder_isAChangeOfTheDocument() async {
-    let store = makeStore(
-      path: [
-        .detail(StandupDetailFeature.State(standup: .mock)),
-        .recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)),
-      ], standups: [.mock])
-    store.exhaustivity = .off
-    for action in [RollCallFeature.Action.orderSelected(.rotated), .keepOrderButtonTapped] {
-      await store.send(.path(.element(id: 1, action: .recordMeeting(.rollCall(action)))))
-      await store.skipReceivedActions(strict: false)
-    }
-    #expect(store.state.standupsList.standups[0].speakingOrder == .rotated)
-    #expect(store.state.path[id: 0]?.standup?.speakingOrder == .rotated)
-    #expect(store.state.toast?.text == "Changed “Design”")
-    await store.skipInFlightEffects()
-  }
-
   @Test func closedBlocker_isAChangeOfTheDocument() async {
     let standup = Standup.historyMock
     let blocker = standup.openBlockers[0].id
@@ -37,7 +20,7 @@ extension AppNavigationTests {
       ], standups: [standup])
     store.exhaustivity = .off
     for (isClosed, text) in [(true, "Closed the blocker"), (false, "Opened the blocker again")] {
-      await store.send(.path(.element(id: 1, action: .recordMeeting(.blockerTapped(blocker)))))
+      await store.send(.meeting(.blockerTapped(blocker)))
       await store.skipReceivedActions(strict: false)
       for standup in store.state.standupsList.standups + store.state.path.compactMap(\.standup) {
         #expect(standup.openBlockers.contains { $0.id == blocker } == !isClosed)
@@ -52,7 +35,7 @@ extension AppNavigationTests {
     let store = makeStore(
       path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]
     )
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested))))) {
+    await store.send(.detail(.delegate(.meetingRequested))) {
       $0.path.append(
         .recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock, id: .init(UUID(0)))))
     }
@@ -72,12 +55,12 @@ extension AppNavigationTests {
       )
     }
     #expect(store.state.mayQuit)
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.alert(.dismiss))))) {
+    await store.send(.meeting(.alert(.dismiss))) {
       $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
     }
     #expect(!store.state.mayQuit)
     // This question does not mention the key, so the key asks its own.
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.endMeetingButtonTapped)))) {
+    await store.send(.meeting(.endMeetingButtonTapped)) {
       $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting()
     }
     #expect(!store.state.mayQuit)

@@ -1,12 +1,9 @@
 import AfterMeetingClient
 import AppFeature
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Models
 import RecordMeeting
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
 import StandupsList
 import Testing
@@ -18,19 +15,10 @@ import Testing
   private func makeStore(
     _ state: AppFeature.State, _ texts: LockIsolated<[String]>
   ) -> StoreOf<AppFeature> {
-    Store(initialState: state) {
-      AppFeature()
-    } withDependencies: {
+    makePlainStore(state, now: 1_690_966_800) {
       $0.afterMeeting = AfterMeetingClient(format: .json) { text in
         texts.withValue { $0.append(String(decoding: text, as: UTF8.self)) }
       }
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock()
-      $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
-      $0.soundEffectClient = .noop
-      $0.speechClient.authorizationStatus = { .notDetermined }
-      $0.timeZone = .gmt
-      $0.uuid = .incrementing
     }
   }
 
@@ -47,24 +35,16 @@ import Testing
       ],
       standupsList: .init(standups: [standup]))
     state.isWide = isWide
-    let store = Store(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.dataManager = .mock()
-      $0.date = DateGenerator { date.value }
-      $0.soundEffectClient = .noop
-      $0.uuid = .incrementing
-    }
+    let store = makePlainStore(state) { $0.date = DateGenerator { date.value } }
     let ids = store.withState(\.path.ids)
-    let end = store.send(.path(.element(id: ids[1], action: .recordMeeting(.nextButtonTapped))))
+    let end = store.send(.meeting(.nextButtonTapped, at: ids[1]))
     while store.withState(\.path.count) > 1 { await Task.yield() }
     #expect(store.withState(\.standupsList.standups)[0].meetings.count == 3)
     date.withValue { $0 += seconds }
     let start: AppFeature.Action =
       isWide
       ? .standupsList(.delegate(.meetingRequested(standup.id)))
-      : .path(.element(id: ids[0], action: .detail(.delegate(.meetingRequested))))
+      : .detail(.delegate(.meetingRequested), at: ids[0])
     let task = store.send(start)
     let isMeant = !(0..<1.5).contains(seconds)
     #expect((store.withState(\.path).last?.recordMeeting != nil) == isMeant)
@@ -90,7 +70,7 @@ import Testing
           standupsList: .init(standups: [standup])), texts)
       let screen = try #require(store.withState(\.path.ids.last))
       func send(_ action: RecordMeetingFeature.Action) -> StoreTask {
-        store.send(.path(.element(id: screen, action: .recordMeeting(action))))
+        store.send(.meeting(action, at: screen))
       }
       var tasks: [StoreTask] = []
       var isEnding = false
@@ -142,7 +122,7 @@ import Testing
           if index < list.count {
             store.send(.standupsList(list[index]))
           } else if let id = store.withState(\.path.ids.first) {
-            store.send(.path(.element(id: id, action: .detail(detail[index - list.count]))))
+            store.send(.detail(detail[index - list.count], at: id))
           }
         }
         store.send(.widthChanged(isWide: isWide))

@@ -35,11 +35,9 @@ extension OtherWritersTests {
     typealias MakeAction = ([StackElementID]) -> AppFeature.Action
     let onList: [MakeAction] = list.map { action in { _ in .standupsList(action) } }
     let onDetail: [MakeAction] = detail.map { action in
-      { .path(.element(id: $0[0], action: .detail(action))) }
+      { .detail(action, at: $0[0]) }
     }
-    let onMeeting: [MakeAction] = [
-      { .path(.element(id: $0[1], action: .meeting(.editButtonTapped))) }
-    ]
+    let onMeeting: [MakeAction] = [{ .pastMeeting(.editButtonTapped, at: $0[1]) }]
 
     /// Returns the state before an action, and after it.
     func states(_ action: MakeAction, _ depth: Int, _ readOnly: ReadOnly?) -> [AppFeature.State] {
@@ -51,15 +49,7 @@ extension OtherWritersTests {
         content: EditableStandups(standups: standups, readOnly: readOnly))
       list.selection = standup.id
       let before = AppFeature.State(path: StackState(screens.prefix(depth)), standupsList: list)
-      let store = Store(initialState: before) {
-        AppFeature()
-      } withDependencies: {
-        $0.calendar = Calendar(identifier: .gregorian)
-        $0.continuousClock = clock
-        $0.dataManager = file.dataManager
-        $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
-        $0.uuid = .incrementing
-      }
+      let store = makePlainStore(before, file.dataManager, clock: clock)
       store.send(action(Array(before.path.ids)))
       return [before, store.withState(\.self)]
     }
@@ -89,7 +79,7 @@ extension OtherWritersTests {
     file.isLockedElsewhere = true
     let store = try makeStore()
     file.isLockedElsewhere = false
-    await first.send(detail(.editButtonTapped))
+    await first.send(.detail(.editButtonTapped))
     await type(title, first)
     await first.send(.appWillTerminate).finish()
     return store
@@ -122,7 +112,7 @@ extension OtherWritersTests {
     await store.send(.noticeTapped)
     #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")
     let id = try #require(store.state.path.ids.first)
-    await store.send(detail(.saveStandupButtonTapped, id))
+    await store.send(.detail(.saveStandupButtonTapped, at: id))
     await settle(store)
     #expect(file.standups == [renamed(.mock, "Mine"), .designMock])
   }
@@ -134,14 +124,14 @@ extension OtherWritersTests {
     await store.send(.standupsList(.standupTapped(id: Standup.engineeringMock.id)))
     await store.skipReceivedActions()
     let id = try #require(store.state.path.ids.first)
-    await store.send(detail(.editButtonTapped, id))
+    await store.send(.detail(.editButtonTapped, at: id))
     #expect(store.state.notice == nil)
     await type("Other", store)
     await settle(store)
 
     let next = try makeStore()
     #expect(form(next)?.standup.title == "Other")
-    await next.send(detail(.saveStandupButtonTapped, next.state.path.ids.first ?? 0))
+    await next.send(.detail(.saveStandupButtonTapped, at: next.state.path.ids.first ?? 0))
     await settle(next)
     #expect(next.state.notice?.button == "Continue")
     await next.send(.appWillTerminate).finish()

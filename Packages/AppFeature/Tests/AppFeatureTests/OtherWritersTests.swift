@@ -5,8 +5,6 @@ import Models
 import Persistence
 import RecordMeeting
 import ResolveConflict
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -26,23 +24,8 @@ import Testing
   }
 
   func makeStore(opening title: String? = nil) throws -> TestStoreOf<AppFeature> {
-    let state = try withDependencies {
-      $0.dataManager = file.dataManager
-      $0.uuid = .incrementing
-    } operation: {
-      try AppFeature.State(opening: title)
-    }
-    let store = TestStore(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      $0.calendar = Calendar(identifier: .gregorian)
-      $0.continuousClock = clock
-      $0.dataManager = file.dataManager
-      $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    let state = try file.launch(opening: title)
+    return makeAppStore(state, file.dataManager, clock: clock)
   }
 
   /// Lets three seconds pass, in which the file is read and written.
@@ -67,13 +50,6 @@ import Testing
     return standup
   }
 
-  /// Returns an action of the first screen above the list.
-  func detail(
-    _ action: StandupDetailFeature.Action, _ id: StackElementID = 0
-  ) -> AppFeature.Action {
-    .path(.element(id: id, action: .detail(action)))
-  }
-
   func detail(_ store: TestStoreOf<AppFeature>) -> StandupDetailFeature.State? {
     guard case .detail(let detail) = store.state.path.first else { return nil }
     return detail
@@ -88,7 +64,7 @@ import Testing
     guard var standup = form(store)?.standup else { return }
     standup.title = title
     let id = store.state.path.ids.first ?? 0
-    await store.send(detail(.destination(.presented(.edit(.set(\.$standup, standup)))), id))
+    await store.send(.edit(standup, at: id))
   }
 
   @Test func change_isShownOnAllScreens_andNotWrittenAgain() async throws {
@@ -106,9 +82,9 @@ import Testing
   @Test(arguments: [(false, "Mine"), (true, "Theirs")])
   func conflict_asks_andCopiesBothVersions(takingTheirs: Bool, title: String) async throws {
     let store = try makeStore(opening: "Design")
-    await store.send(detail(.editButtonTapped))
+    await store.send(.detail(.editButtonTapped))
     await type("Mine", store)
-    await store.send(detail(.saveStandupButtonTapped))
+    await store.send(.detail(.saveStandupButtonTapped))
     await store.skipReceivedActions(strict: false)
     try file.write([renamed(.mock, "Theirs"), .engineeringMock, .designMock])
     await store.send(.file(.changed))
@@ -178,14 +154,11 @@ import Testing
   @Test(arguments: [false, true])
   func standupInAMeetingDeletedByAnotherProgram_asks(takingTheirs: Bool) async throws {
     let store = try makeStore(opening: "Design")
-    store.dependencies.soundEffectClient = .noop
-    store.dependencies.speechClient.requestAuthorization = { .denied }
-    await store.send(detail(.delegate(.meetingRequested)))
+    await store.send(.detail(.delegate(.meetingRequested)))
     for action in [
       .rollCall(.startButtonTapped), RecordMeetingFeature.Action.notesChanged("! No disk"),
     ] {
-      await store.send(
-        .path(.element(id: store.state.path.ids[1], action: .recordMeeting(action))))
+      await store.send(.meeting(action, at: store.state.path.ids[1]))
       await store.skipReceivedActions(strict: false)
     }
     try file.write([.engineeringMock])

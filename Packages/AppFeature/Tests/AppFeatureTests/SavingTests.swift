@@ -4,8 +4,6 @@ import DataManager
 import Foundation
 import Models
 import Persistence
-import SpeechClient
-import StandupDetail
 import StandupForm
 import StandupsList
 import Testing
@@ -30,20 +28,8 @@ import Testing
   }
 
   func makeStore(_ dataManager: DataManager) -> TestStoreOf<AppFeature> {
-    let store = TestStore(initialState: AppFeature.State()) {
-      AppFeature()
-    } withDependencies: {
-      $0.calendar = Calendar(identifier: .gregorian)
-      $0.continuousClock = clock
-      $0.dataManager = dataManager
-      $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
-      $0.uuid = .incrementing
-    }
-    store.exhaustivity = .off
-    return store
+    makeAppStore(AppFeature.State(), dataManager, clock: clock)
   }
-
-  func file(_ standups: IdentifiedArrayOf<Standup>) -> Data? { try? Standup.json(for: standups) }
 
   /// Adds a standup in the form.
   func add(to store: TestStoreOf<AppFeature>) async {
@@ -53,19 +39,8 @@ import Testing
       return
     }
     form.standup.title = "Retro"
-    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, form.standup))))))
+    await store.send(.add(form.standup))
     await store.send(.standupsList(.saveStandupButtonTapped))
-  }
-
-  @Test func termination_savesAtOnce() async {
-    let store = makeStore(recording(file([.mock, .designMock])))
-    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    await store.send(.appWillTerminate).finish()
-    #expect(writes.value == [[.designMock]])
-    await store.skipReceivedActions()
-    await store.send(.appWillTerminate).finish()
-    await clock.advance(by: .seconds(10))
-    #expect(writes.value == [[.designMock]])
   }
 
   @Test func savingFails_offersToTryAgain() async {
@@ -105,19 +80,5 @@ import Testing
     #expect(store.state.notice == nil && store.state.alert == nil)
     #expect(!store.state.hasUnsavedChanges)
     #expect(writes.value == [[standup]])
-  }
-
-  @Test func damagedFile_isNotWrittenBeforeTheUserChooses() async {
-    let ended = makeStore(recording(Data("[".utf8)))
-    await ended.send(.standupsList(.destination(.dismiss)))
-    await ended.send(.standupsList(.addButtonTapped))
-    await clock.advance(by: .seconds(10))
-    await ended.send(.appWillTerminate).finish()
-    #expect(writes.value == [])
-    let store = makeStore(recording(Data("[".utf8)))
-    await store.send(.standupsList(.destination(.presented(.alert(.confirmLoadMockData)))))
-    await clock.advance(by: .seconds(1))
-    await store.skipReceivedActions()
-    #expect(writes.value.count == 1 && writes.value[0].allSatisfy(\.isSample))
   }
 }

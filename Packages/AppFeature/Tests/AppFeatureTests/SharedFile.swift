@@ -5,21 +5,27 @@ import Models
 
 /// A file of standups in memory, and the files beside it. Tests change it as other programs would.
 final class SharedFile: Sendable {
+  private struct Stopped: Error {}
   private struct Contents {
-    var files: [String: Data] = [:]
     /// The content of the file when the app read or wrote it last.
     var known: Data?
-    /// Whether another program has written the file with the same content since it was read.
-    var isTouched = false
     var isLockedElsewhere = false
+    /// The number of calls that are left until every call fails.
+    var callsLeft: Int
   }
 
+  /// The files by their paths.
+  let files: LockIsolated<[String: Data]>
   private let contents: LockIsolated<Contents>
   private let path = "/standups.json"
 
-  init(_ document: StandupsDocument) throws {
-    let data = try document.json()
-    contents = LockIsolated(Contents(files: ["/standups.json": data]))
+  init(files: [String: Data], calls: Int = .max) {
+    self.files = LockIsolated(files)
+    contents = LockIsolated(Contents(callsLeft: calls))
+  }
+
+  convenience init(_ document: StandupsDocument) throws {
+    self.init(files: ["/standups.json": try document.json()])
   }
 
   /// The standups in the file.
@@ -30,67 +36,81 @@ final class SharedFile: Sendable {
     set { contents.withValue { $0.isLockedElsewhere = newValue } }
   }
 
+  /// Whether a call has failed because there were too many.
+  var hasStopped: Bool { contents.value.callsLeft < 0 }
+
   /// The names of the files beside the file.
-  var copies: [String] { contents.value.files.keys.filter { $0 != path }.sorted() }
+  var copies: [String] { files.value.keys.filter { $0 != path }.sorted() }
 
   func standups(in path: String) -> IdentifiedArrayOf<Standup>? { document(in: path)?.standups }
 
   func document(in path: String) -> StandupsDocument? {
-    contents.value.files[path].flatMap { try? StandupsDocument(json: $0) }
+    files.value[path].flatMap { try? StandupsDocument(json: $0) }
   }
 
   /// The text of a file; `nil` if there is none.
   func text(in path: String) -> String? {
-    contents.value.files[path].map { String(decoding: $0, as: UTF8.self) }
+    files.value[path].map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Replaces the content of the file as another program does, or removes the file if `data` is
   /// `nil`.
-  func write(_ data: Data?) {
-    contents.withValue { $0.files["/standups.json"] = data }
-  }
+  func write(_ data: Data?) { files.withValue { $0["/standups.json"] = data } }
 
   func write(_ standups: IdentifiedArrayOf<Standup>) throws {
     write(try StandupsDocument(standups: standups).json())
   }
 
+  private func call<T: Sendable>(
+    _ body: @Sendable (inout [String: Data], inout Contents) throws -> T
+  ) throws -> T {
+    try contents.withValue { contents in
+      contents.callsLeft -= contents.callsLeft < 0 ? 0 : 1
+      guard contents.callsLeft >= 0 else { throw Stopped() }
+      return try files.withValue { try body(&$0, &contents) }
+    }
+  }
+
   var dataManager: DataManager {
-    DataManager { [contents, path] file in
-      try contents.withValue {
-        let data = $0.files[file.path]
+    DataManager { [path] file in
+      try self.call { files, contents in
+        let data = files[file.path]
         if file.path == path {
-          if data?.isEmpty == true, $0.known?.isEmpty == false {
+          if data?.isEmpty == true, contents.known?.isEmpty == false {
             throw DataManagerError(.load, path: path, code: DataManagerError.emptied)
           }
-          $0.known = data
-          $0.isTouched = false
+          contents.known = data
         }
         guard let data else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
-    } save: { [contents] data, file, condition in
-      try contents.withValue {
+    } save: { data, file, condition in
+      try self.call { files, contents in
         if condition == .ifUnchanged {
-          guard $0.files[file.path] == $0.known, !$0.isTouched
+          guard files[file.path] == contents.known
           else { throw DataManagerError(.save, path: file.path, code: DataManagerError.outdated) }
-          $0.known = data
+          contents.known = data
         }
-        $0.files[file.path] = data
+        files[file.path] = data
       }
-    } setAside: { [contents, path] file in
-      try contents.withValue {
-        guard let data = $0.files.removeValue(forKey: file.path)
+    } setAside: { [path] file in
+      try self.call { files, contents in
+        guard let data = files.removeValue(forKey: file.path)
         else { throw DataManagerError(.setAside, path: file.path, code: ENOENT) }
-        $0.files[file.path + ".damaged"] = data
-        if file.path == path { $0.known = nil }
+        files[file.path + ".damaged"] = data
+        if file.path == path { contents.known = nil }
         return URL(filePath: file.path + ".damaged")
       }
-    } lock: { [contents] file in
-      guard contents.value.isLockedElsewhere else { return }
-      throw DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)
-    } backUp: { [contents] file in
-      contents.withValue { $0.files[file.path + ".backup"] = $0.files[file.path] }
-      return URL(filePath: file.path + ".backup")
+    } lock: { file in
+      try self.call { _, contents in
+        guard contents.isLockedElsewhere else { return }
+        throw DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)
+      }
+    } backUp: { file in
+      try self.call { files, _ in
+        files[file.path + ".backup"] = files[file.path]
+        return URL(filePath: file.path + ".backup")
+      }
     }
   }
 }

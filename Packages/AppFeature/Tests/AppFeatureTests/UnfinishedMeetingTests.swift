@@ -1,13 +1,8 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
 import Models
-import Persistence
 import RecordMeeting
-import SoundEffectClient
-import SpeechClient
 import StandupDetail
-import StandupsList
 import Testing
 
 @testable import AppFeature
@@ -41,7 +36,7 @@ extension LaunchTests {
       standup.meetings.insert(saved.progress.meeting, at: 0)
     case .deletedStandup: break
     }
-    try keep(change == .deletedStandup ? [.designMock] : [standup], in: "/standups.json")
+    try file.write(change == .deletedStandup ? [.designMock] : [standup])
     if change == .deletedFile { files.withValue { $0["/standups.json"] = nil } }
 
     let state = try launch()
@@ -64,26 +59,6 @@ extension LaunchTests {
     }
   }
 
-  @Test func meetingHasItsIDFromItsStart() async throws {
-    let store = makeStore(try launch(opening: "Design"))
-    store.dependencies.continuousClock = TestClock()
-    store.dependencies.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-    store.dependencies.soundEffectClient = .noop
-    store.dependencies.speechClient.requestAuthorization = { .denied }
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
-    await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.rollCall(.startButtonTapped)))))
-    await store.skipReceivedActions(strict: false)
-    guard case .meeting(let progress, of: _) = store.state.unfinishedWork else {
-      Issue.record("No meeting is running.")
-      return
-    }
-    await store.send(.appWillTerminate).finish()
-    let saved = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
-      .first { $0.id == progress.id }
-    #expect(saved?.id == progress.id && progress.id != nil)
-  }
-
   @Test func unfinishedMeetingOfAnEarlierVersion_isRestored() throws {
     let journal = """
       {"file": "/standups.json", "entry": {"meeting": {
@@ -97,6 +72,7 @@ extension LaunchTests {
     let restored = try #require(state.path[id: id, case: /AppFeature.Path.State.recordMeeting])
     #expect(restored.secondsElapsed == 20 && restored.speakerIndex == 2)
     #expect(restored.speakers.map(\.name) == Standup.mock.attendees.map(\.name))
+    #expect(restored.duration == .seconds(60) && restored.turn == 20..<30 && !restored.isPaused)
   }
 
   @Test func terminationDuringAMeeting_savesItAsEndedEarly() async throws {
@@ -105,14 +81,12 @@ extension LaunchTests {
     let store = makeStore(try launch(opening: "Design"))
     store.dependencies.continuousClock = clock
     store.dependencies.date.now = now
-    store.dependencies.soundEffectClient = .noop
-    store.dependencies.speechClient.requestAuthorization = { .denied }
     let (first, second) = (Standup.mock.attendees[1], Standup.mock.attendees[2])
     func meeting(_ action: RecordMeetingFeature.Action) async {
-      await store.send(.path(.element(id: 1, action: .recordMeeting(action))))
+      await store.send(.meeting(action))
       await store.skipReceivedActions(strict: false)
     }
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
+    await store.send(.detail(.delegate(.meetingRequested)))
     for attendee in Standup.mock.attendees where attendee != first && attendee != second {
       await meeting(.rollCall(.attendeeTapped(id: attendee.id)))
     }
@@ -123,7 +97,7 @@ extension LaunchTests {
     await clock.advance(by: .seconds(2))
     store.dependencies.date.now = .distantFuture
     await store.send(.appWillTerminate).finish()
-    let meetings = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
+    let meetings = file.standups?[id: Standup.mock.id]?.meetings
     #expect(
       meetings?[id: .init(UUID(0))]
         == Meeting(
@@ -143,9 +117,9 @@ extension LaunchTests {
 
   @Test func terminationBeforeAMeetingBegins_savesNone() async throws {
     let store = makeStore(try launch(opening: "Design"))
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.meetingRequested)))))
+    await store.send(.detail(.delegate(.meetingRequested)))
     await store.send(.appWillTerminate).finish()
-    #expect(try standups(in: "/standups.json") == [.mock, .designMock])
+    #expect(file.standups == [.mock, .designMock])
     #expect(try journal() == nil)
   }
 }

@@ -3,7 +3,6 @@ import DataManager
 import Foundation
 import LocalTime
 import Models
-import SoundEffectClient
 import SpeechClient
 import StandupDetail
 import StandupForm
@@ -15,33 +14,22 @@ import Testing
 @testable import Persistence
 @testable import RecordMeeting
 
-/// A screen with room for the list and a standup side by side.
+/// The screen of the app, which may have room for the list and a standup side by side.
 @MainActor
 @Suite struct WideScreenTests {
   let clock = TestClock()
 
   func makeStore(
-    path: [AppFeature.Path.State] = [],
     standups: IdentifiedArrayOf<Standup> = [.mock, .engineeringMock, .designMock],
     standupsList: StandupsListFeature.State? = nil
   ) -> StoreOf<AppFeature> {
-    let data = try? Standup.json(for: standups)
-    return withDependencies {
-      $0.dataManager = .mock(initialData: data)
-    } operation: {
-      let list = standupsList ?? StandupsListFeature.State()
-      return Store(initialState: AppFeature.State(path: StackState(path), standupsList: list)) {
-        AppFeature()
-      } withDependencies: {
-        $0.continuousClock = clock
-        $0.dataManager = .mock(initialData: data)
-        $0.date.now = Date(timeIntervalSince1970: 1_690_890_000)
-        $0.soundEffectClient = .noop
-        $0.speechClient.authorizationStatus = { .authorized }
-        $0.speechClient.requestAuthorization = { .authorized }
-        $0.speechClient.start = { AsyncThrowingStream { _ in } }
-        $0.uuid = .incrementing
-      }
+    makePlainStore(
+      AppFeature.State(standupsList: standupsList ?? StandupsListFeature.State()),
+      .mock(initialData: try? Standup.json(for: standups)), clock: clock, now: 1_690_890_000
+    ) {
+      $0.speechClient.authorizationStatus = { .authorized }
+      $0.speechClient.requestAuthorization = { .authorized }
+      $0.speechClient.start = { AsyncThrowingStream { _ in } }
     }
   }
 
@@ -70,16 +58,6 @@ import Testing
     ui.press(.enter)
     await ui.settle()
     #expect(ui.contains("Copy") && ui.contains("⌕ onboarding"))
-    ui.close()
-  }
-
-  @Test func searchForATitle_opensTheStandupWithAllMeetings() async {
-    let store = makeStore()
-    let ui = makePilot(store, size: (90, 30))
-    ui.type("/")
-    ui.type("design")
-    ui.press(.enter)
-    #expect(ui.contains("⌕ Search meetings"))
     ui.close()
   }
 
@@ -128,17 +106,6 @@ import Testing
     ui.click("‹ Back")
     #expect(!ui.contains("‹ Back"))
     #expect(store.withState(\.path.count) == 1)
-    ui.close()
-  }
-
-  @Test func meeting_coversTheList() async {
-    let store = makeStore()
-    let ui = makePilot(store)
-    ui.type("s")
-    await ui.settle()
-    #expect(store.withState(\.path.count) == 2)
-    #expect(!ui.contains("Daily standups"))
-    #expect(!ui.contains("Engineering"))
     ui.close()
   }
 
@@ -213,6 +180,36 @@ import Testing
     ui.close()
   }
 
+  @Test func aProblemOfTheFile_isNoticed_andDecidedAbout() async {
+    var dataManager = DataManager.mock(initialData: try? Standup.json(for: [.mock]))
+    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
+    let ui = makePilot(makePlainStore(AppFeature.State(), dataManager), size: (60, 20))
+    await ui.settle()
+    for isAsked in [false, true] {
+      #expect(
+        ui.screen.hasPrefix(
+          "  Read only: Standups is open in another terminal. Quit it\n"
+            + "  there, and you can go on here."))
+      #expect(ui.contains("│ Quit it there, and you can go on here.") == isAsked)
+      #expect(!ui.contains("Delete") && ui.contains("[ OK ]") == isAsked)
+      ui.press(.delete)
+      await ui.settle()
+    }
+    ui.close()
+
+    let store = makeStore()
+    let failing = makePilot(store, size: (60, 20))
+    store.send(.file(.problem(.failed(reason: "No space left."))))
+    await failing.settle()
+    #expect(
+      failing.screen.hasPrefix("  Not saved, will try again.                    [ Decide ]"))
+    failing.click("Decide")
+    #expect(failing.contains("Standups could not be saved"))
+    failing.press(.escape)
+    #expect(store.withState(\.alert) == nil)
+    failing.close()
+  }
+
   @Test func meetingThatWasRestoredWithTheFile_isLeftToItsStandup() async {
     var list = StandupsListFeature.State(standups: [])
     list.presentLoadFailure(LoadFailure(message: "It is damaged.", canStartOver: true))
@@ -229,42 +226,6 @@ import Testing
     await ui.settle()
     #expect(titles(ui).contains("Daily standups") && titles(ui).contains("Product"))
     #expect(store.withState(\.standupsList.selection) == Standup.designMock.id)
-    ui.close()
-  }
-
-  @Test func letters_moveTheFocusAndGoBack() async {
-    let store = makeStore()
-    let ui = Pilot(size: (60, 20)) { AppView(store: store).keymap { $0.addLetters() } }
-    func selected() -> String? { store.withState(\.standupsList.selectedStandup?.title) }
-    ui.type("j")
-    #expect(selected() == "Engineering")
-    ui.type("G")
-    #expect(selected() == "Product")
-    ui.type("k")
-    #expect(selected() == "Engineering")
-    ui.type("g")
-    #expect(selected() == "Design")
-    ui.press(.enter)
-    #expect(store.withState(\.path.count) == 1)
-    ui.type("q")
-    #expect(store.withState(\.path.isEmpty))
-    ui.type("/")
-    ui.type("qjk")
-    #expect(store.withState(\.standupsList.searchText) == "qjk")
-    ui.close()
-  }
-
-  @Test func openedStandup_isSelectedInTheList() async {
-    let store = makeStore(path: [
-      .detail(StandupDetailFeature.State(standup: .designMock))
-    ])
-    let ui = makePilot(store)
-    #expect(titles(ui).contains("Product"))
-    #expect(store.withState(\.standupsList.selection) == Standup.designMock.id)
-    #expect(column(store) == .detail)
-    ui.press(.left)
-    ui.press(.up)
-    #expect(titles(ui).contains("Engineering"))
     ui.close()
   }
 }

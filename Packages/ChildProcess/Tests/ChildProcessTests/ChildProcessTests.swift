@@ -26,10 +26,6 @@ struct ChildProcessTests {
     #expect(await endings.stream.first { _ in true } == .killed(signal: SIGTERM))
   }
 
-  @Test func aSignal_isReported() async {
-    #expect(await Self.run("kill -SEGV $$").ending == .killed(signal: SIGSEGV))
-  }
-
   @Test func aProgramThatCannotBeStarted_isReported() async throws {
     #expect(await Self.run(["no-such-program"]).ending == .notStarted(ENOENT))
     #expect(await Self.run([]).ending == .notStarted(ENOENT))
@@ -74,18 +70,12 @@ struct ChildProcessTests {
     #expect(lines.last?.hasSuffix("0000000") == true)
   }
 
-  @Test func stopping_endsDescendants() async throws {
-    let (end, pids) = await Self.runUntilItPrints("sleep 1000 & sleep 1000 & echo $! $$; wait")
-    #expect(end.ending == .killed(signal: SIGTERM))
-    #expect(pids.count == 2)
-    try await Self.waitUntilGone(pids)
-  }
-
-  @Test func aChildThatIgnoresSIGTERM_isKilled() async throws {
+  /// Also one that ignores `SIGTERM`.
+  @Test(arguments: [("", SIGTERM, 50_000), ("trap '' TERM; ", SIGKILL, 50)])
+  func stopping_endsAChildAndItsDescendants(trap: String, signal: Int32, grace: Int) async throws {
     let (end, pids) = await Self.runUntilItPrints(
-      "trap '' TERM; sleep 1000 & echo $! $$; while :; do sleep 1; done",
-      grace: .milliseconds(50))
-    #expect(end.ending == .killed(signal: SIGKILL))
+      "\(trap)sleep 1000 & echo $! $$; while :; do sleep 1; done", grace: .milliseconds(grace))
+    #expect(end.ending == .killed(signal: signal))
     #expect(pids.count == 2)
     try await Self.waitUntilGone(pids)
   }

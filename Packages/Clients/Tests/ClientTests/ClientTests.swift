@@ -1,8 +1,6 @@
 import DataManager
 import DependenciesCore
 import Foundation
-import SoundEffectClient
-import SpeechClient
 import Testing
 
 /// Tests of the mocks and previews of clients.
@@ -12,7 +10,10 @@ struct ClientTests {
   @Test func theMockOfFilesStartsEmpty_orWithData() throws {
     let empty = DataManager.mock()
     #expect(throws: CocoaError(.fileReadNoSuchFile)) { try empty.load(Self.file) }
-    try empty.save(Data("new".utf8), Self.file, .always)
+    try empty.save(Data("new".utf8), Self.file, .ifNew)
+    #expect(throws: DataManagerError(.save, path: Self.file.path, code: EEXIST)) {
+      try empty.save(Data("newer".utf8), Self.file, .ifNew)
+    }
     #expect(try empty.load(Self.file) == Data("new".utf8))
 
     let full = DataManager.mock(initialData: Data("old".utf8))
@@ -24,27 +25,6 @@ struct ClientTests {
     let copy = Self.file.appendingPathExtension("damaged")
     #expect(try full.load(copy) == Data("old".utf8))
     #expect(throws: CocoaError(.fileReadNoSuchFile)) { try empty.load(copy) }
-  }
-
-  @Test func theMockOfFiles_createsAFileOnce() throws {
-    let files = DataManager.mock()
-    try files.save(Data("new".utf8), Self.file, .ifNew)
-    #expect(throws: DataManagerError(.save, path: Self.file.path, code: EEXIST)) {
-      try files.save(Data("newer".utf8), Self.file, .ifNew)
-    }
-    #expect(try files.load(Self.file) == Data("new".utf8))
-  }
-
-  @Test func eachPreview_hasItsOwnFile() throws {
-    try withDependencies {
-      $0.dataManager = .previewValue
-    } operation: {
-      @Dependency(\.dataManager.save) var saveData
-      try saveData(Data("mine".utf8), Self.file, .always)
-    }
-    #expect(throws: CocoaError(.fileReadNoSuchFile)) {
-      try DataManager.previewValue.load(Self.file)
-    }
   }
 
   @Test func errors_nameTheProblemAndItsRemedy() {
@@ -60,32 +40,6 @@ struct ClientTests {
     #expect(taken.isInUse)
     #expect(taken.localizedDescription == "“/a” is in use by another program.")
     #expect(taken.recoverySuggestion == "Quit the other program, or choose another file.")
-  }
-
-  @Test func speechCanBeScripted_andEndInAnError() async {
-    struct SomeError: Error, Equatable {}
-    let (status, transcripts, error) = await withDependencies {
-      $0.speechClient.requestAuthorization = { .authorized }
-      $0.speechClient.start = {
-        AsyncThrowingStream {
-          $0.yield("This")
-          $0.yield("This was good")
-          $0.finish(throwing: SomeError())
-        }
-      }
-    } operation: {
-      @Dependency(\.speechClient) var speechClient
-      var transcripts: [String] = []
-      do {
-        for try await transcript in speechClient.start() { transcripts.append(transcript) }
-        return (await speechClient.requestAuthorization(), transcripts, SomeError?.none)
-      } catch {
-        return (await speechClient.requestAuthorization(), transcripts, error as? SomeError)
-      }
-    }
-    #expect(status == .authorized)
-    #expect(transcripts == ["This", "This was good"])
-    #expect(error == SomeError())
   }
 
   @Test func exampleOfTheReadMe_loadsAFile() throws {

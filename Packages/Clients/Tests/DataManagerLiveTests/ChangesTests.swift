@@ -42,10 +42,24 @@ import Testing
   }
 
   @Test(arguments: Change.allCases)
-  func aChangedFileIsNotUpdated_untilItWasRead(change: Change) throws {
+  func aChangedFile_isReported_andNotUpdatedUntilItWasRead(change: Change) async throws {
+    #expect(throws: CocoaError.self) { try self.manager.load(self.file) }
     try old.write(to: file)
+    try manager.lock(file)
+    // It has appeared since.
+    #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
+      try self.manager.save(self.new, self.file, .ifUnchanged)
+    }
     _ = try manager.load(file)
+    var changes = manager.changes(file).makeAsyncIterator()
+    try manager.save(Data("mine".utf8), file, .ifUnchanged)
+    try Data().write(to: URL(filePath: folder + "/b.json"))
     try change.make(to: file)
+    _ = await changes.next()
+    // The update and the change of the other file are not reported.
+    #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
+    // A copy of it is not a read.
+    _ = try? manager.backUp(file)
     #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
       try self.manager.save(Data("mine".utf8), self.file, .ifUnchanged)
     }
@@ -56,37 +70,6 @@ import Testing
     try manager.save(Data("mine".utf8), file, .ifUnchanged)
     try manager.save(Data("more".utf8), file, .ifUnchanged)
     #expect(try Data(contentsOf: file) == Data("more".utf8))
-  }
-
-  @Test func aFileThatAppearsIsNotOverwritten() throws {
-    #expect(throws: CocoaError.self) { try self.manager.load(self.file) }
-    try old.write(to: file)
-    #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
-      try self.manager.save(self.new, self.file, .ifUnchanged)
-    }
-    #expect(try Data(contentsOf: file) == old)
-  }
-
-  @Test func aBackUp_isNotARead() throws {
-    try old.write(to: file)
-    _ = try manager.load(file)
-    try new.write(to: file)
-    _ = try manager.backUp(file)
-    #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
-      try self.manager.save(self.old, self.file, .ifUnchanged)
-    }
-  }
-
-  @Test func aFileIsUpdatedThroughALink() throws {
-    try old.write(to: file)
-    let link = URL(filePath: folder + "/link.json")
-    symlink("a.json", link.path)
-    _ = try manager.load(link)
-    try manager.save(new, link, .ifUnchanged)
-    try old.write(to: file)
-    #expect(throws: DataManagerError(.save, path: link.path, code: FileError.outdated)) {
-      try self.manager.save(self.new, link, .ifUnchanged)
-    }
   }
 
   @Test func aLinkWithAnotherDestination_isReportedAndReadBeforeItIsUpdated() async throws {
@@ -112,30 +95,6 @@ import Testing
     #expect(try manager.load(link) == old)
     try manager.save(Data("mine".utf8), link, .ifUnchanged)
     #expect(try Data(contentsOf: other) == Data("mine".utf8))
-  }
-
-  @Test func aFileThatWasNotRead_isNotUpdated() throws {
-    try old.write(to: file)
-    #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
-      try self.manager.save(self.new, self.file, .ifUnchanged)
-    }
-  }
-
-  @Test(arguments: Change.allCases)
-  func changesOfOtherProgramsAreReported_andNoOthers(change: Change) async throws {
-    try old.write(to: file)
-    try manager.lock(file)
-    _ = try manager.load(file)
-    var changes = manager.changes(file).makeAsyncIterator()
-    try manager.save(Data("mine".utf8), file, .ifUnchanged)
-    try Data().write(to: URL(filePath: folder + "/b.json"))
-    try change.make(to: file)
-    _ = await changes.next()
-    // The update and the change of the other file are not reported.
-    #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
-    #expect(throws: DataManagerError(.save, path: file.path, code: FileError.outdated)) {
-      try self.manager.save(self.old, self.file, .ifUnchanged)
-    }
   }
 
   @Test func aFileInAFolderThatIsMadeLater_isReported() async throws {
@@ -170,40 +129,9 @@ import Testing
     var changes = manager.changes(file).makeAsyncIterator()
     first = nil
     _ = await changes.next()
+    // That the claim was tried in vain is not reported.
     try manager.lock(file)
     try manager.save(new, file, .always)
-  }
-
-  @Test func waitingForAClaim_isNotReported() async throws {
-    try old.write(to: file)
-    let first = DataManager.live()
-    try first.lock(file)
-    var changes = manager.changes(file).makeAsyncIterator()
-    for _ in 1...3 {
-      #expect(throws: DataManagerError.self) { try self.manager.lock(self.file) }
-    }
-    // If these attempts were reported, they would be the first elements.
-    try first.save(new, file, .always)
-    _ = await changes.next()
-    #expect(try manager.load(file) == new)
-  }
-
-  @Test func changesThatTheSystemDoesNotReport_areLookedFor_asTheFirstElementSays() async {
-    // In a process of its own, which may open no more files.
-    await #expect(processExitsWith: .success) {
-      let folder = FileManager.default.temporaryDirectory.path + "/polled-\(UUID())"
-      mkdir(folder, 0o700)
-      defer { rmdir(folder) }
-      var before = rlimit()
-      getrlimit(__rlimit_resource_t(7), &before)  // `RLIMIT_NOFILE`
-      var limit = rlimit(rlim_cur: 3, rlim_max: before.rlim_max)
-      try #require(setrlimit(__rlimit_resource_t(7), &limit) == 0)
-      let changes = DataManager.live().changes(URL(filePath: folder + "/a.json"))
-      setrlimit(__rlimit_resource_t(7), &before)
-      var elements = changes.makeAsyncIterator()
-      #expect(await elements.next() == .polling)
-      #expect(await elements.next() == .changed)
-    }
   }
 
   /// Where the system does not tell of changes, a claim is tried again.

@@ -111,24 +111,22 @@ final class OtherProgramsTests {
     #expect(try manager.load(file) == new)
   }
 
-  @Test func aLinkInPlaceOfTheLockIsNotFollowed() throws {
-    mkdir(file.stateFolder.path, 0o700)
-    symlink(folder + "/target", file.stateFolder.path + "/lock")
-    for attempt in [
-      { try self.manager.lock(self.file) }, { try self.manager.save(self.new, self.file, .always) },
-    ] {
-      #expect(throws: DataManagerError.self) { try attempt() }
+  @Test(arguments: [true, false])
+  func aLinkInPlaceOfTheLockOrItsFolder_isNotFollowed(isFolder: Bool) throws {
+    if !isFolder { mkdir(file.stateFolder.path, 0o700) }
+    let target = FileManager.default.temporaryDirectory.path + "/target-\(UUID())"
+    defer { rmdir(target) }
+    if isFolder { mkdir(target, 0o700) }
+    symlink(target, file.stateFolder.path + (isFolder ? "" : "/lock"))
+    #expect(throws: DataManagerError.self) { try self.manager.lock(self.file) }
+    if isFolder {
+      #expect(try FileManager.default.contentsOfDirectory(atPath: target) == [])
+    } else {
+      #expect(throws: DataManagerError.self) {
+        try self.manager.save(self.new, self.file, .always)
+      }
     }
     #expect(try names() == [".a.json.state"])
-  }
-
-  @Test func aLinkInPlaceOfTheStateFolderIsNotFollowed() throws {
-    mkdir(folder + "/elsewhere", 0o700)
-    symlink(folder + "/elsewhere", file.stateFolder.path)
-    #expect(throws: DataManagerError(.lock, path: file.path, code: ENOTDIR)) {
-      try self.manager.lock(self.file)
-    }
-    #expect(try names(in: "elsewhere") == [])
   }
 
   @Test func filesOfKilledProcesses_areRemoved() throws {

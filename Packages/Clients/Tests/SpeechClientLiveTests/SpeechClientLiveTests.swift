@@ -37,27 +37,20 @@ struct SpeechClientLiveTests {
       "yes hello", "yes hello | tr -d '\\n'", "cat /dev/zero", "yes ''", "yes wrong >&2",
       "yes \"$(printf 'a\\r')\" | tr -d '\\n'",
     ])
-  func aFloodIsAnError_andEndsTheProgram(_ script: String) async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "flood-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: file) }
-    await #expect(throws: SpeechClientError.flood(program: "sh")) {
-      for try await transcript in Self.client("echo $$ >\(file.path); \(script)").start() {
-        #expect(transcript.utf8.count < 2 << 20)
-      }
-    }
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try await Self.waitUntilGone([#require(pid_t(text.dropLast()))])
-  }
-
-  @Test(arguments: ["cat /dev/zero", "yes ''", "yes hello", "yes wrong >&2"])
-  func aFloodTakesLittleMemory_andLeavesTheMainActorFree(_ script: String) async {
+  func aFloodIsAnError_endsTheProgram_takesLittleMemory_andLeavesTheMainActorFree(
+    _ script: String
+  ) async {
     // In a process of its own, where no other test allocates memory.
     await #expect(processExitsWith: .success) { [script = script as String] in
+      let file = FileManager.default.temporaryDirectory.appending(path: "flood-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: file) }
       let before = Self.memory()
       let isEnded = LockIsolated(false)
       let flood = Task {
         defer { isEnded.setValue(true) }
-        for try await _ in Self.client(script).start() {}
+        for try await transcript in Self.client("echo $$ >\(file.path); \(script)").start() {
+          #expect(transcript.utf8.count < 2 << 20)
+        }
       }
       // The program is stopped after what no one can have said. Meanwhile, gigabytes could arrive.
       var turns = 0
@@ -67,6 +60,8 @@ struct SpeechClientLiveTests {
       }
       await #expect(throws: SpeechClientError.flood(program: "sh")) { try await flood.value }
       #expect(turns > 10)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try await Self.waitUntilGone([#require(pid_t(text.dropLast()))])
       #expect(Self.memory() - before < 64 << 20)
     }
   }
@@ -85,12 +80,6 @@ struct SpeechClientLiveTests {
     try await Self.waitUntilGone(pids)
   }
 
-  @Test func releasingTheStream_endsTheProgram() async throws {
-    let word = try await Self.client("echo $$; exec sleep 1000").start().first { _ in true }
-    let pid = try #require(word.flatMap { pid_t($0) })
-    try await Self.waitUntilGone([pid])
-  }
-
   @Test func aMissingProgram_isDeniedWithAdvice() async {
     let client = SpeechClient.live(command: ["no-such-recognizer", "--now"])
     let error = SpeechClientError.notInstalled(program: "no-such-recognizer")
@@ -98,14 +87,11 @@ struct SpeechClientLiveTests {
     #expect(client.authorizationStatus() == .notDetermined)
     #expect(await client.requestAuthorization() == .denied)
     #expect(SpeechClient.missingProgram(of: ["no-such-recognizer"]) == error)
-    #expect(SpeechClient.live(command: []).authorizationStatus() == .notDetermined)
-    await #expect(throws: error) { for try await _ in client.start() {} }
-  }
-
-  @Test func anInstalledProgram_isAuthorized() async {
+    #expect(SpeechClient.missingProgram(of: ["sh"]) == nil)
     #expect(Self.client("").authorizationStatus() == .authorized)
     #expect(await Self.client("").requestAuthorization() == .authorized)
-    #expect(SpeechClient.missingProgram(of: ["sh"]) == nil)
+    #expect(SpeechClient.live(command: []).authorizationStatus() == .notDetermined)
+    await #expect(throws: error) { for try await _ in client.start() {} }
   }
 
   @Test func errors_nameTheProblemAndItsRemedy() {

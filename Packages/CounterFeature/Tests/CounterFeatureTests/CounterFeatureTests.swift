@@ -20,34 +20,6 @@ import Testing
     }
   }
 
-  @Test func stepButtonsTapped_changeTheCount() async {
-    let store = makeStore()
-    await store.send(.incrementButtonTapped) { $0.count = 1 }
-    await store.send(.decrementButtonTapped) { $0.count = 0 }
-    await store.send(.decrementButtonTapped) { $0.count = -1 }
-  }
-
-  @Test func toggleTimerButtonTapped_countsOncePerSecond() async {
-    let store = makeStore()
-    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 1 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 2 }
-    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
-    await clock.advance(by: .seconds(10))
-  }
-
-  @Test func getFactButtonTapped_loadsAFact() async {
-    let store = makeStore()
-    store.dependencies.numberFact.fetch = { "\($0) is a great number!" }
-    await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
-    await store.receive(.factResponse("0 is a great number!")) {
-      $0.isLoadingFact = false
-      $0.fact = "0 is a great number!"
-    }
-  }
-
   @Test func getFactFails_showsAnAlert_andTryAgainLoads() async {
     let store = makeStore(.init(count: 7))
     store.dependencies.numberFact.fetch = { _ in throw NoFact() }
@@ -65,11 +37,6 @@ import Testing
       $0.isLoadingFact = false
       $0.fact = "7 is a great number!"
     }
-  }
-
-  @Test func alertDismissed_removesIt() async {
-    let store = makeStore(.init(alert: .factFailed(message: "There is no fact.")))
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
   @Test(arguments: [CounterFeature.Action.decrementButtonTapped, .incrementButtonTapped])
@@ -125,5 +92,19 @@ import Testing
       $0.isLoadingFact = false
       $0.fact = "7 is a great number!"
     }
+  }
+
+  // The example of the README.
+  @Test func timer_countsEachSecond() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.count = 1 }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
   }
 }

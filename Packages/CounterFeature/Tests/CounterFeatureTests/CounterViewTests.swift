@@ -22,22 +22,6 @@ import Testing
 
   static let rule = String(repeating: "─", count: 60)
 
-  @Test func initialState_showsZero() {
-    #expect(
-      makeUI(makeStore()).screen == """
-          Counter
-        \(Self.rule)
-          0
-        ❯ Decrement
-          Increment
-
-          Get fact
-
-          Start timer
-        """
-    )
-  }
-
   /// On a screen of 24 rows and more, the count has large digits in a box.
   @Test(arguments: [(80, 24), (120, 36)])
   func largeScreen_showsLargeDigits(size: (Int, Int)) {

@@ -13,12 +13,4 @@ struct NumberFactClientTests {
       #expect(text == "42 is even.")
     }
   }
-
-  @Test func endpointThatIsNotOverridden_fails() async {
-    await withKnownIssue {
-      _ = try? await DependencyValues._current.numberFact.fetch(1)
-    } matching: {
-      "\($0)".contains("Unimplemented: NumberFactClient.fetch")
-    }
-  }
 }

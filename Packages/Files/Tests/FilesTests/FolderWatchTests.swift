@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Testing
 
@@ -182,24 +181,5 @@ import Testing
       broken
       """
     #expect(PolledFolder.isShared(path, mounts: mounts) == isShared)
-  }
-
-  @Test func changes_areReportedUntilTheWatchIsReleased() async throws {
-    let (reports, continuation) = AsyncStream.makeStream(of: FolderChanges.self)
-    let queue = DispatchQueue(label: "test")
-    var watch: FolderWatch? = FolderWatch(on: queue) { _, changes in continuation.yield(changes) }
-    try watch?.add(folder)
-    try write("text", to: file)
-    var iterator = reports.makeAsyncIterator()
-    #expect(await iterator.next() == FolderChanges(names: ["a.txt"]))
-    // The closure was called with the watch.
-    queue.sync {}
-    weak let released = watch
-    watch = nil
-    #expect(released == nil)
-    try write("more", to: file)
-    #expect(!Inotify.watches(folder))
-    continuation.finish()
-    #expect(await iterator.next() == nil)
   }
 }

@@ -82,14 +82,6 @@ import Testing
     #expect(try system.statusAt(file, false).values.st_mode & 0o777 == 0o600)
   }
 
-  @Test func fileSystemWithoutAttributes_isNoFailure() throws {
-    chmod(file, 0o640)
-    var system = system
-    system.attributes = { _ in throw FileError(ENOTSUP) }
-    try system.replace(file, with: Data("new".utf8))
-    #expect(try system.statusAt(file, false).values.st_mode & 0o777 == 0o640)
-  }
-
   @Test func readOnlyFile_isNotReplaced() throws {
     chmod(file, 0o444)
     #expect(throws: FileError(EPERM)) {

@@ -171,12 +171,6 @@ import Testing
       try names() == ["a.json", "a.json.damaged", "a.json.damaged-2", "a.json.damaged-3"])
   }
 
-  @Test func createdFolders_belongToTheirOwner() throws {
-    try system.createFolder(folder + "/deep/down")
-    try system.createFolder(folder + "/deep/down")
-    #expect(FileStatus(of: folder + "/deep/down").map { $0.values.st_mode & 0o777 } == 0o700)
-  }
-
   @Test func links_areFollowedToWhatNeedNotExist() throws {
     symlink("b/c.json", file)
     #expect(try system.destination(of: file) == folder + "/b/c.json")

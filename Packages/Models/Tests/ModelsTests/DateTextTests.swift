@@ -20,26 +20,6 @@ import Testing
     #expect(dates.dayAndTime(date) == dayAndTime)
   }
 
-  @Test(arguments: [
-    (0, "today"), (10_499, "today"), (10_500, "2023-08-01"), (-75_900, "today"),
-    (-75_901, "yesterday"), (-162_300, "yesterday"), (-162_301, "2023-07-29"),
-  ])
-  func todayAndYesterday_haveNames(offset: Int, day: String) {
-    let dates = DateText(timeZone: .gmt)
-    // Shortly before midnight.
-    #expect(dates.relativeDay(date + TimeInterval(offset), now: date) == day)
-  }
-
-  @Test func daysAndTimes_areThoseOfTheTimeZone() throws {
-    let zone = try #require(TimeZone(secondsFromGMT: 9 * 3_600))
-    #expect(date.plain(in: zone) == "2023-08-01 06:05")
-    let calendar = DateText(timeZone: zone).calendar
-    for words in ["2023-08-01", "today"] {
-      let day = Date(words: words, now: date, calendar: calendar)
-      #expect(day?.plain(in: zone) == "2023-08-01 00:00")
-    }
-  }
-
   @Test(
     arguments: [
       ("2023-07-31", "2023-07-31"), ("2024-02-29", "2024-02-29"), ("today", "2023-07-31"),

@@ -21,13 +21,23 @@ import Testing
     ),
     ("duration", "31536000.001", "At [0].duration: A duration cannot be longer than a year."),
     ("duration", "1e400", "It has a number that is out of range in line 1: 1e400."),
+    (
+      "duration", String(repeating: "9", count: 400),
+      "It has a number that is out of range in line 1: \(String(repeating: "9", count: 40))."
+    ),
+    ("duration", "-1", "At [0].duration: A duration cannot be negative."),
+    ("duration", "null", "At [0].duration: "), ("duration", "\"5m\"", "At [0].duration: "),
     ("theme", #""\u001b[2Jm""#, "At [0].theme: There is no theme \"\u{FFFD}[2Jm\"."),
     (
-      "meetings", #"[{"id":"\#(uuid(1))","transcript":"","date":"-0001-01-01T00:00:00Z"}]"#,
+      "meetings", meeting(date: #""-0001-01-01T00:00:00Z""#),
       "At [0].meetings[0].date: \"-0001-01-01T00:00:00Z\" is not a date in ISO 8601."
     ),
     (
-      "meetings", #"[{"id":"\#(uuid(1))","transcript":"","date":-1e300}]"#,
+      "meetings", #"[{"transcript":"","id":"\#(uuid(3))"}]"#,
+      "At [0].meetings[0]: \"date\" is missing."
+    ),
+    (
+      "meetings", meeting(date: "-1e300"),
       "At [0].meetings[0].date: The date is not in the years 1 to 9999."
     ),
     (
@@ -36,12 +46,12 @@ import Testing
     ),
     ("schedule", "\"sometimes\"", "At [0].schedule: \"sometimes\" is no schedule such as "),
     (
-      "meetings", #"[{"id":"\#(uuid(1))","transcript":"","date":0,"parkingLot":\#(topics)}]"#,
+      "meetings", meeting(#""parkingLot":\#(topics(Limits.topics + 1))"#),
       "At [0].meetings[0].parkingLot: The topics are too many, or too long."
     ),
     (
       "meetings",
-      #"[{"id":"\#(uuid(1))","transcript":"","date":0,"speakers":[{"id":"\#(uuid(1))","name":"a","duration":-1}]}]"#,
+      meeting(#""speakers":[{"id":"\#(uuid(1))","name":"a","duration":-1}]"#),
       "At [0].meetings[0].speakers[0].duration: A duration cannot be negative."
     ),
     (
@@ -65,54 +75,26 @@ import Testing
     #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
   }
 
-  @Test(arguments: ["31536000", "0", "0.000000000000000001"])
-  func durationsWithinTheLimitsAreRead(duration: String) throws {
-    let standups = try Standup.standups(fromJSON: Data(file("duration", duration).utf8))
-    #expect(try Standup.standups(fromJSON: Standup.json(for: standups)) == standups)
-  }
-
-  @Test func aTextBeyondItsLimit_isAnError() throws {
-    for (count, isRead) in [(Limits.title, true), (Limits.title + 1, false)] {
-      let title = "\"\(String(repeating: "a", count: count))\""
-      let standups = try? Standup.standups(fromJSON: Data(file("title", title).utf8))
-      #expect((standups != nil) == isRead)
-    }
-  }
-
-  @Test(arguments: [(Limits.topics, true), (Limits.topics + 1, false)])
-  func topicsUpToTheirLimit_areRead(count: Int, isRead: Bool) {
-    let topics = "[\(Array(repeating: "\"\"", count: count).joined(separator: ","))]"
-    let meeting = #"[{"id":"\#(uuid(1))","transcript":"","date":0,"parkingLot":\#(topics)}]"#
-    let standups = try? Standup.standups(fromJSON: Data(file("meetings", meeting).utf8))
-    #expect(standups?[0].meetings[0].parkingLot.count == (isRead ? count : nil))
-  }
-
-  @Test(arguments: [(200, true), (201, false)])
-  func schedulesUpToTheirLimit_areRead(count: Int, isRead: Bool) {
-    let schedule = "9:30".padding(toLength: count, withPad: " ", startingAt: 0)
-    let standups = try? Standup.standups(fromJSON: Data(file("schedule", "\"\(schedule)\"").utf8))
-    #expect(standups?[0].schedule == (isRead ? Schedule("9:30") : nil))
-  }
-
-  @Test(arguments: [(64, true), (65, false)])
-  func datesUpToTheirLimit_areRead(count: Int, isRead: Bool) {
-    let start = "2023-07-31T09:00:00."
-    let date = start + String(repeating: "5", count: count - start.count - 1) + "Z"
-    let meeting = #"[{"id":"\#(uuid(1))","transcript":"","date":"\#(date)"}]"#
-    let standups = try? Standup.standups(fromJSON: Data(file("meetings", meeting).utf8))
+  /// Values that are just within their limits, and such just beyond them.
+  @Test(arguments: [
+    ("duration", "31536000", true), ("duration", "0.000000000000000001", true),
+    ("title", "\"\(String(repeating: "a", count: Limits.title))\"", true),
+    ("title", "\"\(String(repeating: "a", count: Limits.title + 1))\"", false),
+    ("meetings", meeting(#""parkingLot":\#(topics(Limits.topics))"#), true),
+    ("schedule", "\"\(schedule(200))\"", true), ("schedule", "\"\(schedule(201))\"", false),
+    ("meetings", meeting(date: "\"\(date(64))\""), true),
+    ("meetings", meeting(date: "\"\(date(65))\""), false), ("more", nested(64), true),
+  ])
+  func valuesWithinTheLimits_areReadAndWritten(field: String, value: String, isRead: Bool) throws {
+    let standups = try? Standup.standups(fromJSON: Data(file(field, value).utf8))
     #expect((standups != nil) == isRead)
-  }
-
-  @Test func deepValuesAreWrittenAndReadAgain_alsoInALaterVersion() throws {
-    let file = file("more", nested(64))
-    let standups = try Standup.standups(fromJSON: Data(file.utf8))
+    guard let standups else { return }
     #expect(try Standup.standups(fromJSON: Standup.json(for: standups)) == standups)
-  }
-
-  @Test func invalidUTF8IsAnError() {
-    var data = Data(file("title", "\"?\"").utf8)
-    for index in data.indices where data[index] == UInt8(ascii: "?") { data[index] = 0xFF }
-    #expect(throws: Standup.JSONError.self) { try Standup.standups(fromJSON: data) }
+    let standup = standups[0]
+    #expect((standup.schedule != nil) == (field == "schedule"))
+    if value.contains("parkingLot") {
+      #expect(standup.meetings[0].parkingLot.count == Limits.topics)
+    }
   }
 
   @Test func textsAndDurationsBeyondTheLimits_areShortenedWhenWritten() throws {
@@ -167,8 +149,24 @@ private func nested(_ depth: Int) -> String {
   String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
 }
 
+private func topics(_ count: Int) -> String {
+  "[\(Array(repeating: "\"\"", count: count).joined(separator: ","))]"
+}
+
+private func schedule(_ count: Int) -> String {
+  "9:30".padding(toLength: count, withPad: " ", startingAt: 0)
+}
+
+private func date(_ count: Int) -> String {
+  "2023-07-31T09:00:00." + String(repeating: "5", count: count - 21) + "Z"
+}
+
+private func meeting(_ field: String = #""notes":"""#, date: String = "0") -> String {
+  #"[{"id":"\#(uuid(1))","transcript":"","date":\#(date),\#(field)}]"#
+}
+
 /// A file of version 1, with one field that has another value.
-private func file(_ field: String, _ value: String) -> String {
+func file(_ field: String, _ value: String) -> String {
   var fields = [
     "id": "\"\(uuid(1))\"", "attendees": "[]", "duration": "300", "meetings": "[]",
     "theme": "\"navy\"", "title": "\"\"",
@@ -176,5 +174,3 @@ private func file(_ field: String, _ value: String) -> String {
   fields[field] = value
   return "[{\(fields.map { "\"\($0)\":\($1)" }.sorted().joined(separator: ","))}]"
 }
-
-private let topics = "[" + String(repeating: "\"\",", count: Limits.topics) + "\"\"]"

@@ -21,6 +21,8 @@ import Testing
   }()
 
   @Test func aMeeting_isWrittenAsText() {
+    var standup = standup
+    standup.meetings[0].transcript = "One.\n\nTwo.\u{7}"
     #expect(
       standup.text(dates: dates) == """
         Engineering
@@ -37,7 +39,9 @@ import Testing
             ! Waits for *texts*\u{FFFD}
           Someone  45 s
 
-          The release is out. One crash came in over night, and the fix is in review.
+          One.
+
+          Two.\u{FFFD}
 
         """)
     var silent = standup
@@ -68,6 +72,9 @@ import Testing
     #expect(
       standup.markdown(of: standup.meetings[0], in: .gmt)
         .hasSuffix("\n- Date: 2023-08-01 09:00\n\(facts)"))
+    #expect(
+      Standup.markdown(for: [standup], in: .gmt).hasPrefix(
+        "# Engineering\n\n- Length: 10 min\n- People: Blob, Blob Jr\n\n## "))
   }
 
   @Test func whoWasThere_isInEachText_andNotesAreNotCalledNothing() {
@@ -164,22 +171,13 @@ import Testing
     standup.meetings.remove(id: earlier.id)
     standup.meetings[0].speakers[0].notes = "! a\n! b"
     standup.meetings[0].speakers[1].duration = .zero
-    #expect(
-      standup.statisticsText(dates: dates, now: standup.meetings[0].date) == """
-        Engineering
-
-        Meetings  1
-        Streak    1 day in a row
-        Length    9 min 30 s on average, 9 min 30 s the last time
-
-        Latest lengths
-          2023-08-01  9 min 30 s  ██████████████████████████████
-
-        Speaking time
-          2 min  100 %  Blob (2 blockers)
-            0 s    0 %  Someone
-
-        """)
+    let single = standup.statisticsText(dates: dates, now: standup.meetings[0].date)
+    for part in [
+      "Streak    1 day in a row\n", "100 %  Blob (2 blockers)\n    0 s    0 %  Someone\n",
+    ] {
+      #expect(single.contains(part), "\(single)")
+    }
+    #expect(!single.contains("from "))
     #expect(
       Standup(id: id(1)).statisticsText(dates: dates, now: later)
         == "Untitled\n\nMeetings  0\n")
@@ -207,21 +205,5 @@ import Testing
         ]
 
         """)
-  }
-}
-
-@Suite struct ImportTests {
-  @Test func anImport_addsMissingStandupsAndMeetings_andChangesNoOthers() {
-    var standups: IdentifiedArrayOf<Standup> = [.engineeringMock, .mock]
-    let removed = standups[0].meetings.remove(at: 0)
-    standups[0].title = "Renamed"
-    standups[0].meetings[0].transcript = "Edited"
-    let result = standups.add(contentsOf: [.engineeringMock, .designMock, .mock])
-    #expect(result.standupCount == 1)
-    #expect(result.meetingCount == 1)
-    #expect(result.keptTitles == ["Renamed"])
-    #expect(standups.map(\.title) == ["Renamed", "Design", "Product"])
-    #expect(standups[0].meetings.map(\.transcript) == [removed.transcript, "Edited"])
-    #expect(standups[1] == .mock)
   }
 }

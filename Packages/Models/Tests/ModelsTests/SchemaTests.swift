@@ -76,6 +76,9 @@ import Testing
     (#"{"schemaVersion":1e30,"standups":[]}"#, "It has a number that is out of range."),
     (#"{"schemaVersion":2}"#, "At the top: \"standups\" is missing."),
     (#"{"schemaVersion":2,"standups":[{}]}"#, "At standups[0]: \"id\" is missing."),
+    ("[", "It is not JSON: Unexpected end of file during JSON parse."),
+    ("[\n\n{]", "It is not JSON: Invalid value in line 3."),
+    ("{\"schemaVersion\":\n1e999}", "It has a number that is out of range in line 2: 1e999."),
   ])
   func anObjectThatIsNotADocument_isAnError(json: String, message: String) {
     let error = #expect(throws: Standup.JSONError.self) {

@@ -19,24 +19,6 @@ import Testing
     history.record(from: before, to: attendees)
   }
 
-  @Test func undoing_restoresOneChangeAfterAnother() {
-    var history = UndoHistory<Attendee>()
-    var attendees = attendees(1, 2, 3)
-    change(&attendees, &history, to: 2, 3)
-    change(&attendees, &history, to: 3, 2)
-    change(&attendees, &history)
-    history.undoLatest(in: &attendees)
-    #expect(attendees == self.attendees(3, 2))
-    history.undoLatest(in: &attendees)
-    #expect(attendees == self.attendees(2, 3))
-    #expect(!history.isEmpty)
-    history.undoLatest(in: &attendees)
-    #expect(attendees == self.attendees(1, 2, 3))
-    #expect(history.isEmpty)
-    history.undoLatest(in: &attendees)
-    #expect(attendees == self.attendees(1, 2, 3))
-  }
-
   @Test func theLatestChange_isADeletionOrAMove() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2, 3)
@@ -87,24 +69,30 @@ import Testing
     #expect(count == UndoHistory<Attendee>.limit)
   }
 
-  /// The law of undo by name: it restores what the deletion has deleted, and moves nothing else.
-  @Test func undoingANamedDeletion_undoesThatOne() {
+  /// The law of undo: it restores one change after another, and by name what that deletion has deleted,
+  /// and moves nothing else.
+  @Test func undoing_restoresTheLatest_orTheDeletionThatIsNamed() {
     for seed in SeededGenerator.seeds(200) {
       var generator = SeededGenerator(seed: seed)
       var history = UndoHistory<Attendee>()
       var attendees = attendees(1, 2, 3, 4, 5, 6)
       var (deletions, added): ([[Attendee.ID]], UInt8) = ([], 100)
+      // Whether there are changes alone, and what they have changed.
+      var (steps, isPlain) = ([IdentifiedArrayOf<Attendee>](), seed % 2 == 1)
       for _ in 0..<8 {
         let before = attendees
         switch Int.random(in: 0..<5, using: &generator) {
         case 0, 1:
           attendees.removeAll { _ in Int.random(in: 0..<3, using: &generator) == 0 }
           history.record(from: before, to: attendees)
+          if attendees != before { steps.append(before) }
           let ids = before.ids.filter { attendees[id: $0] == nil }
           if !ids.isEmpty { deletions.append(Array(ids)) }
         case 2:
           attendees = IdentifiedArray(uniqueElements: before.elements.shuffled(using: &generator))
           history.record(from: before, to: attendees)
+          if attendees != before { steps.append(before) }
+        case _ where isPlain: continue
         case 3:
           added += 1
           attendees.append(Attendee(id: id(added)))
@@ -130,7 +118,13 @@ import Testing
         }
       }
       // Undoing all, one by one, restores all.
-      while !history.isEmpty { history.undoLatest(in: &attendees) }
+      while !history.isEmpty {
+        history.undoLatest(in: &attendees)
+        if isPlain { #expect(attendees == steps.popLast(), "seed \(seed)") }
+      }
+      let restored = attendees
+      history.undoLatest(in: &attendees)
+      #expect(attendees == restored && (!isPlain || steps.isEmpty), "seed \(seed)")
       #expect(Set(attendees.ids).isSuperset(of: (1...6).map { id($0) }), "seed \(seed)")
     }
   }

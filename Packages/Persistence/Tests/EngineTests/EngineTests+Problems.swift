@@ -234,27 +234,6 @@ extension EngineTests {
     }
   }
 
-  @Test func journalFailure_isOver_whenTheJournalCanBeWritten() async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      for text in ["typed", "typed on"] {
-        disk.faults.setValue { _, file in
-          file.path.hasPrefix("/state")
-            ? DataManagerError(.save, path: file.path, code: EROFS) : nil
-        }
-        owner.draft("b", text)
-        await owner.pass(.seconds(1))
-        disk.faults.setValue { _, _ in nil }
-        await owner.pass(.seconds(10))
-        #expect(Owner(Disk(copyOf: disk)).work?.text == text)
-      }
-      let reports = owner.events.filter { if case .journalFailed = $0 { true } else { false } }
-      #expect(reports.count == 2)
-      await owner.end()
-      #expect(owner.exitMessage == "")
-    }
-  }
-
   /// Otherwise, a kill between both would merge the work again, after another program has deleted it.
   @Test func workThatIsDone_isInTheFile_beforeItLeavesTheJournal() async {
     let disk = Disk(["a": "1"])

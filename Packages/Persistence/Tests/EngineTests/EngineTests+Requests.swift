@@ -1,28 +1,11 @@
-import Clocks
+import ConcurrencyExtras
 import DataManager
-import DependenciesCore
 import Foundation
 import Persistence
 import Testing
 
 /// What the owner asks for, and what becomes of it.
 extension EngineTests {
-  @Test(arguments: [Engine<Draft>.Request.read, .replaceFile, .retry, .save])
-  func request_savesTheDocumentThatItHas(_ request: Engine<Draft>.Request) async {
-    let disk = Disk(["a": "1"])
-    let owner = Owner(disk)
-    let engine = owner.engine
-    var file = owner.file
-    await withDependencies {
-      $0.continuousClock = ImmediateClock()
-      $0.dataManager = disk.dataManager
-    } operation: {
-      let snapshot = file.snapshot(of: Notes(["a": "2"]))
-      await engine.perform(request, with: snapshot) { _ in }
-    }
-    #expect(disk.texts == ["a": "2"])
-  }
-
   @Test func contradiction_isOver_whenAChangeAgreesWithTheFile() async {
     let disk = Disk(["a": "1"])
     await run(disk) { owner in
@@ -69,19 +52,6 @@ extension EngineTests {
       #expect(next.texts == [:])
       #expect(!next.names.contains { $0.hasSuffix(".damaged") })
     }
-  }
-
-  @Test func damagedJournal_isMovedToACopy() {
-    let disk = Disk(["a": "1"])
-    let journal = Journal<Draft>(of: URL(filePath: Disk.file), in: URL(filePath: "/state"))
-    disk.write(Data("{".utf8), to: journal.file.path)
-    let claimed = withDependencies {
-      $0.dataManager = disk.dataManager
-    } operation: {
-      journal.claim(for: Notes(["a": "1"]))
-    }
-    #expect(claimed.copy?.path == journal.file.path + ".damaged" && claimed.work == UnsavedWork())
-    #expect(!disk.names.contains(journal.file.path))
   }
 
   @Test func workThatWasDone_isOffered_ifItContradictsTheFile() async {

@@ -54,35 +54,6 @@ import Testing
     }
   }
 
-  @Test func failedWrite_isRepeatedAfterTenSeconds_orASecondAfterAChange() async {
-    let disk = Disk(["a": "1"])
-    let isFull = LockIsolated(true)
-    disk.faults.setValue { _, _ in
-      isFull.value ? DataManagerError(.save, path: Disk.file, code: ENOSPC) : nil
-    }
-    isFull.setValue(false)
-    await run(disk) { owner in
-      isFull.setValue(true)
-      owner.set("a", to: "2")
-      await owner.pass(.seconds(1))
-      #expect(owner.file.failure?.contains("No space left") == true)
-      #expect(!owner.file.holds(owner.document))
-      owner.set("b", to: "1")
-      await owner.pass(.seconds(1))
-      #expect(owner.events.count == 2)
-      await owner.pass(.seconds(9))
-      #expect(owner.events.count == 2)
-      // The first attempt may have reached the file.
-      owner.set("a", to: "1")
-      owner.set("b", to: nil)
-      isFull.setValue(false)
-      await owner.pass(.seconds(1))
-      #expect(disk.texts == ["a": "1"] && owner.file.failure == nil)
-      await owner.pass(.seconds(60))
-      #expect(owner.events.count == 3)
-    }
-  }
-
   /// The owner changes its document before it knows of a merge, and may end then.
   @Test(arguments: [true, false])
   func changeBeforeAMergeIsKnown_isKept(isEnding: Bool) async {
@@ -99,53 +70,6 @@ import Testing
       await owner.pass(.seconds(3))
       #expect(disk.texts == ["b": "2", "c": "1"])
       #expect(owner.document.texts == ["b": "2", "c": "1"])
-    }
-  }
-
-  @Test(arguments: [true, false])
-  func contradiction_isCopiedAndAskedAbout(takingTheirs: Bool) async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      owner.set("a", to: "mine")
-      disk.write(["a": "theirs", "b": "1"])
-      await owner.pass(.seconds(2))
-      guard case .conflict(let conflict, file: _)? = owner.file.problem else {
-        Issue.record("\(String(describing: owner.file.problem))")
-        return
-      }
-      #expect(conflict.id == "a" && disk.texts?["a"] == "theirs")
-      let copies = ["/notes.json.backup", "/notes.json.conflict-2023-07-31T090000.000Z"]
-      #expect(copies.map { disk.texts(in: $0)?["a"] } == ["theirs", "mine"])
-      owner.set("c", to: "1")
-      await owner.pass(.seconds(2))
-      #expect(disk.texts?["c"] == nil)
-      // An answer to another conflict has no effect.
-      owner.answer("b", takingTheirs: takingTheirs)
-      await owner.pass(.seconds(2))
-      #expect(owner.file.problem != nil)
-      owner.answer("a", takingTheirs: takingTheirs)
-      await owner.pass(.seconds(2))
-      #expect(disk.texts == ["a": takingTheirs ? "theirs" : "mine", "b": "1", "c": "1"])
-      #expect(owner.file.problem == nil)
-    }
-  }
-
-  @Test(arguments: ["[", "", nil])
-  func fileThatIsDamagedOrGone_isReplacedAfterTheAnswerOnly(text: String?) async {
-    let disk = Disk(["a": "1"])
-    await run(disk) { owner in
-      disk.write(text.map { Data($0.utf8) })
-      owner.set("a", to: "2")
-      await owner.pass(.seconds(30))
-      guard case .unreadable? = owner.file.problem else {
-        Issue.record("\(String(describing: owner.file.problem))")
-        return
-      }
-      #expect(disk.texts == (text == "" ? [:] : nil))
-      owner.request(.replaceFile)
-      await owner.pass(.seconds(1))
-      #expect(disk.texts == ["a": "2"] && owner.file.holds(owner.document))
-      #expect(disk.names.contains("/notes.json.damaged") == (text != nil))
     }
   }
 

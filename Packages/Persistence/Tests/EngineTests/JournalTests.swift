@@ -23,20 +23,6 @@ import Testing
     }
   }
 
-  @Test func journalOfAnEarlierVersion_hasOneEntry() {
-    let disk = Disk()
-    withDependencies {
-      $0.dataManager = disk.dataManager
-    } operation: {
-      let journal = Journal<Draft>(
-        of: URL(filePath: "/data/notes.json"), in: URL(filePath: "/state"))
-      let entry = #"{"file":"/data/notes.json","entry":{"owner":"a","text":"typed"}}"#
-      disk.write(Data(entry.utf8), to: journal.file.path)
-      let work = UnsavedWork(open: [Draft(owner: "a", text: "typed")])
-      #expect(journal.claim(for: Notes()).work == work)
-    }
-  }
-
   @Test func workWithoutAPlace_isMovedToACopy() throws {
     let disk = Disk()
     try withDependencies {
@@ -55,6 +41,11 @@ import Testing
       #expect(claimed.work.open == [work.open[0]])
       #expect(claimed.copy?.path == journal.file.path + ".damaged")
       #expect(journal.claim(for: Notes()).copy == nil)
+      // As is what cannot be read.
+      disk.write(Data("{".utf8), to: journal.file.path)
+      let damaged = journal.claim(for: Notes())
+      #expect(damaged.copy == claimed.copy && damaged.work == UnsavedWork())
+      #expect(!disk.names.contains(journal.file.path))
     }
   }
 

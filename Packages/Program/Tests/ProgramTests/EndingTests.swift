@@ -10,16 +10,6 @@ struct EndingTests {
     let recordings = RecordingOptions()
 
     init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-      throw .usage("Wrong.")
-    }
-  }
-
-  private struct CommandConfiguration: ProgramConfiguration {
-    static let program = "test"
-    static let help = "Helps."
-    let recordings = RecordingOptions()
-
-    init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
       throw .usage("Wrong.", command: "list")
     }
   }
@@ -28,17 +18,10 @@ struct EndingTests {
     let description = "It is gone."
   }
 
-  @Test func wrongArguments_exit() async throws {
+  @Test func wrongArguments_exitWithTheHelpToRead() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
     ) { _ = await Configuration.openFromCommandLine() }
-    #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
-  }
-
-  @Test func wrongArgumentsOfACommand_nameItsHelp() async throws {
-    let result = try await #require(
-      processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
-    ) { _ = await CommandConfiguration.openFromCommandLine() }
     #expect(text(result) == "test: Wrong. Try 'test list --help'.\n")
   }
 

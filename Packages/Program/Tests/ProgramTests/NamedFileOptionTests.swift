@@ -38,14 +38,4 @@ import Testing
     #expect(try file("old").contents == Data("old".utf8))
     #expect(try file("missing").contents == nil)
   }
-
-  @Test func whatIsNotAFile_isNotRead() throws {
-    mkfifo(file("pipe").path, 0o600)
-    for (file, code) in [
-      (file("pipe"), ESPIPE), (folder, EISDIR), (URL(filePath: "/dev/zero"), ESPIPE),
-    ] {
-      let error = #expect(throws: DataManagerError.self) { try file.contents }
-      #expect(error?.code == code)
-    }
-  }
 }

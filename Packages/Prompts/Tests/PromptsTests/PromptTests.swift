@@ -129,13 +129,4 @@ import Testing
       titles
         == [["Not one"], ["Keep", "One", "0"], ["Keep", "Not one", "0", "1"]][count])
   }
-
-  @Test func stylesOfAText_areThoseOfItsParts() {
-    let text = TextState("a").bold().italic() + TextState("b").underline() + "c"
-    #expect(text.runs.map(\.content) == ["a", "b", "c"])
-    #expect(text.runs.map(\.styles) == [[.bold, .italic], [.underline], []])
-    #expect(text.strikethrough().runs.allSatisfy { $0.styles.contains(.strikethrough) })
-    #expect("\(text)" == "abc" && String(state: text) == "abc")
-    #expect(TextState("a") != TextState("a").bold())
-  }
 }

@@ -47,7 +47,8 @@ import Testing
       }
       #expect(text.runs == runs, "seed \(seed)")
     }
-    #expect("\(text)" == runs.map(\.content).joined())
+    #expect("\(text)" == runs.map(\.content).joined() && String(state: text) == "\(text)")
+    #expect((text == TextState("\(text)")) == (runs == [TextState.Run(content: "0")]))
   }
 }
 

@@ -66,13 +66,6 @@ import Testing
     #expect(!layout(50, 40).showsParkingLot)
   }
 
-  @Test(arguments: [(5, 1), (6, 4), (9, 7)])
-  func clock_hasAllButTwoRowsOfANarrowScreen(bodyHeight: Int, clock: Int) {
-    let layout = layout(40, bodyHeight + 4)
-    #expect(layout.bodyHeight == bodyHeight && layout.clock.height == clock)
-    #expect(layout.notesHeight == bodyHeight - clock)
-  }
-
   /// Notes that are left at the very end of the time put the end off, those before do not.
   @Test(arguments: [(59, 60), (60, 70), (75, 85)])
   func notesAtTheEnd_putItOff(elapsed: Int, duration: Int) {
@@ -96,6 +89,8 @@ import Testing
     (["four five six"], 13, 2), (["four five six"], 12, 3), (["abcdefgh"], 8, 2),
     (["abcdefghi"], 8, 3),
     (["abcdefghijklmnopq"], 8, 4), (["a abcdefghi b"], 8, 4), (["one", "two"], 20, 3), ([], 20, 2),
+    // A blocker is beside its box.
+    (["! four five"], 13, 2), (["! four five"], 12, 3),
   ])
   func memory_wantsTheRowsOfItsText(lines: [String], width: Int, rows: Int) {
     var standup = Standup.mock
@@ -104,25 +99,5 @@ import Testing
     ]
     let state = RecordMeetingFeature.State(standup: standup)
     #expect(MemoryView.rows(of: state, width: width) == rows, "\(lines) \(width)")
-  }
-
-  @Test func blockers_haveRowsBesideTheirBoxes() {
-    var standup = Standup.mock
-    standup.meetings[0].speakers = [
-      .init(id: standup.attendees[0].id, name: "Blob", notes: "! four five")
-    ]
-    let state = RecordMeetingFeature.State(standup: standup)
-    #expect(MemoryView.rows(of: state, width: 13) == 2)
-    #expect(MemoryView.rows(of: state, width: 12) == 3)
-  }
-
-  @Test func quitting_asksWhatHappensOnTheSecondKey() {
-    var state = RecordMeetingFeature.State(standup: .mock)
-    #expect(!state.mayQuit)
-    state.askBeforeQuitting()
-    #expect(state.alert == .endMeeting(isQuitting: true) && state.mayQuit)
-    #expect(state.alert != .endMeeting())
-    state.alert = .endMeeting()
-    #expect(!state.mayQuit)
   }
 }

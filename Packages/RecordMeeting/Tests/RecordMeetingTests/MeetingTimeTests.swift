@@ -2,7 +2,6 @@ import ComposableTerminalUI
 import Foundation
 import Models
 import SoundEffectClient
-import SpeechClient
 import Testing
 
 @testable import RecordMeeting
@@ -80,26 +79,19 @@ import Testing
     #expect(state.speakerProgress == progress)
   }
 
-  @Test func turn_hasPhases() {
-    var state = meeting(.seconds(100), attendees: 1)
-    for (second, phase) in [
-      (0, RecordMeetingFeature.State.TurnPhase.early), (79, .early), (80, .ending),
-      (100, .ending), (101, .over),
-    ] {
-      state.secondsElapsed = second
-      #expect(state.turnPhase == phase)
-    }
-  }
-
   /// The ending is a fifth of the turn, but at least five and at most thirty seconds.
-  @Test(arguments: [(10, 5), (25, 5), (50, 10), (150, 30), (600, 30)])
-  func endingOfATurn_hasALeastAndAGreatestLength(length: Int, ending: Int) {
+  @Test(arguments: [(10, 5), (25, 5), (50, 10), (100, 20), (150, 30), (600, 30)])
+  func turn_hasAnEnding_andIsOver(length: Int, ending: Int) {
     var state = meeting(.seconds(1_000), attendees: 1)
     state.turn = 100..<100 + length
     state.secondsElapsed = 100 + length - ending - 1
     #expect(state.turnPhase == .early)
     state.secondsElapsed += 1
     #expect(state.turnPhase == .ending)
+    state.secondsElapsed += ending
+    #expect(state.turnPhase == .ending)
+    state.secondsElapsed += 1
+    #expect(state.turnPhase == .over)
   }
 
   @Test func turn_isOver_whenItsTimeOrThatOfTheMeetingIs() {
@@ -113,7 +105,7 @@ import Testing
     #expect(state.speakerProgress == 1)
   }
 
-  @Test func missedTicks_areCounted() {
+  @Test func missedTicks_areCounted_andASuspensionAsASecond() {
     var counter = SecondCounter<TestClock<Duration>.Instant>()
     func passed(_ seconds: Double) -> Int {
       counter.passed(at: TestClock<Duration>.Instant(offset: .seconds(seconds)))
@@ -123,19 +115,9 @@ import Testing
     #expect(passed(2.4) == 1 && passed(3) == 1 && passed(4.001) == 1)
     #expect(passed(7.1) == 3)
     #expect(passed(8) == 1)
-  }
-
-  @Test func suspension_countsAsASecond() {
-    var counter = SecondCounter<TestClock<Duration>.Instant>()
-    func passed(_ seconds: Double) -> Int {
-      counter.passed(at: TestClock<Duration>.Instant(offset: .seconds(seconds)))
-    }
-    #expect(passed(1) == 1)
-    #expect(passed(3_600) == 1)
-    #expect(passed(3_601) == 1)
     // A gap of five seconds is a busy program, a longer one a suspended one.
-    #expect(passed(3_606) == 5)
-    #expect(passed(3_611.1) == 1)
+    #expect(passed(13) == 5 && passed(18.1) == 1)
+    #expect(passed(3_618) == 1 && passed(3_619) == 1)
   }
 
   @Test func arcs_goClockwise() {

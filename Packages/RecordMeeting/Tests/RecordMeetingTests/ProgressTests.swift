@@ -50,7 +50,9 @@ import Testing
   @Test func progress_restoresTheMeeting() async throws {
     var before = underWay
     before.meetingID = .init(UUID(7))
+    before.parkingLot = ["Who is on call?"]
     before.addMinute()
+    before.isPaused = true
     let state = RecordMeetingFeature.State(
       restoring: try stored(before.progress), of: .mock
     )
@@ -71,6 +73,8 @@ import Testing
       $0.isRestored = false
       $0.transcript = "Good morning […]"
     }
+    await clock.advance(by: .seconds(5))
+    await store.send(.pauseButtonTapped) { $0.isPaused = false }
     await store.receive(.speechStarted) { $0.transcription = .on }
     await store.receive(.speechResult("Good morning […] Next")) {
       $0.transcript = "Good morning […] Next"
@@ -83,31 +87,6 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func progressOfAPausedMeeting_restoresThePause() async throws {
-    var before = underWay
-    before.isPaused = true
-    let store = makeStore(
-      RecordMeetingFeature.State(restoring: try stored(before.progress), of: .mock)
-    )
-    await store.send(.alert(.dismiss)) {
-      $0.alert = nil
-      $0.isRestored = false
-      $0.transcript = "Good morning […]"
-    }
-    await clock.advance(by: .seconds(5))
-    #expect(store.state.isPaused)
-  }
-
-  @Test func progressOfAnEarlierVersion_isRestored() throws {
-    let json = #"{"secondsElapsed": 20, "speakerIndex": 2, "transcript": "Good morning"}"#
-    let state = RecordMeetingFeature.State(
-      restoring: try JSONDecoder().decode(Progress.self, from: Data(json.utf8)), of: .mock
-    )
-    #expect(state.secondsElapsed == 20 && state.speakerIndex == 2 && !state.isPaused)
-    #expect(state.speakers.map(\.id) == Array(Standup.mock.attendees.ids))
-    #expect(state.duration == .seconds(60) && state.turn == 20..<30)
-  }
-
   @Test(arguments: [false, true])
   func progressInOvertime_isKeptIfTheStandupAllowsIt(allowsOvertime: Bool) {
     var standup = Standup.mock
@@ -115,14 +94,6 @@ import Testing
     let progress = Progress(secondsElapsed: 75, speakerIndex: 5, transcript: "")
     let state = RecordMeetingFeature.State(restoring: progress, of: standup)
     #expect(state.secondsElapsed == (allowsOvertime ? 75 : 59))
-  }
-
-  @Test(arguments: [(-1, 0), (0, 0), (86_400, 86_400), (86_401, 86_400)])
-  func lengthOutOfRange_isClampedToADay(seconds: Int, length: Int) {
-    let progress = Progress(
-      duration: .seconds(seconds), secondsElapsed: 0, speakerIndex: 0, transcript: "")
-    let state = RecordMeetingFeature.State(restoring: progress, of: .mock)
-    #expect(state.duration == .seconds(length))
   }
 
   @Test func progress_isAMeeting() {
@@ -146,15 +117,18 @@ import Testing
       meeting == Meeting(id: UUID(0), date: now, duration: .seconds(3), transcript: "Hello"))
   }
 
-  @Test(arguments: [(-5, -1), (Int.max, Int.max), (Int.min, Int.min)])
-  func progressOutOfRange_isClamped(seconds: Int, speaker: Int) {
+  @Test(
+    arguments: [(-5, -1, -1, 0), (.max, .max, .max, 86_400), (.min, .min, 86_401, 86_400)]
+      as [(Int, Int, Int, Int)])
+  func progressOutOfRange_isClamped(seconds: Int, speaker: Int, length: Int, duration: Int) {
     let state = RecordMeetingFeature.State(
       restoring: Progress(
-        duration: .seconds(Int64.max), secondsElapsed: seconds, speakerIndex: speaker,
+        duration: .seconds(length), secondsElapsed: seconds, speakerIndex: speaker,
         transcript: ""
       ), of: .mock
     )
-    #expect(state.secondsElapsed >= 0 && state.secondsElapsed < state.totalSeconds)
+    #expect(state.duration == .seconds(duration) && state.secondsElapsed >= 0)
+    #expect(state.secondsElapsed < max(1, state.totalSeconds))
     #expect(state.speakers.indices.contains(state.speakerIndex))
   }
 }

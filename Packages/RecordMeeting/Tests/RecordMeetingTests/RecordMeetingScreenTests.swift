@@ -118,44 +118,6 @@ import Testing
     assertSnapshot(of: await makePilot(withMemory(), size: size), named: "\(size.0)x\(size.1)")
   }
 
-  @Test(arguments: [false, true])
-  func theTitle_isThatOfTheStandup_afterAnotherProgramRenamesIt(isCallingRoll: Bool) async {
-    let state = RecordMeetingFeature.State(standup: .mock)
-    let rollCall = RecordMeetingFeature.State(callingRollOf: .mock)
-    let store = Store(initialState: isCallingRoll ? rollCall : state) {
-      Reduce<RecordMeetingFeature.State, RecordMeetingFeature.Action> { state, action in
-        if action == .pauseButtonTapped {
-          var standup = state.standup
-          standup.title = "Renamed elsewhere"
-          state.replaceStandup(with: standup)
-        }
-        return .none
-      }
-    }
-    let ui = await makePilot(store)
-    store.send(.pauseButtonTapped)
-    #expect(ui.contains("Renamed elsewhere"))
-    ui.close()
-  }
-
-  @Test(arguments: sizes.dropFirst())
-  func b_closesTheBlocker_andAClickOpensItAgain(size: (Int, Int)) async {
-    let store = withMemory()
-    let ui = await makePilot(store, size: size)
-    let open = store.withState(\.standup.openBlockers)
-    ui.type("b")
-    #expect(store.withState(\.standup.openBlockers).count == open.count - 1)
-    #expect(ui.contains("[✓] No key for the"))
-    #expect(ui.focusedText?.contains("Next") == true)
-    ui.click("[✓]")
-    #expect(store.withState(\.standup.openBlockers) == open)
-    // The one whom it names sees it, too.
-    ui.type(" ")
-    #expect(store.withState(\.speakerIndex) == 2)
-    #expect(ui.contains("[ ] Blob Jr: No key"))
-    ui.close()
-  }
-
   @Test(arguments: [(40, 12), (120, 36)])
   func topics_areParked(size: (Int, Int)) async {
     let store = makeStore(.init(secondsElapsed: 55, speakerIndex: 5, standup: .mock))
@@ -204,15 +166,6 @@ import Testing
     ui.press(.enter)
     await ui.settle()
     #expect(store.withState(\.speakers).map(\.name).last == "Cy x")
-    ui.close()
-  }
-
-  /// On a narrow screen there is no list of people.
-  @Test(arguments: [(0, "then Blob Jr"), (4, "then Blob I"), (5, "No more speakers")])
-  func narrowScreen_namesTheNextSpeaker(index: Int, text: String) async {
-    let store = makeStore(.init(speakerIndex: index, standup: .mock))
-    let ui = await makePilot(store, size: (50, 20))
-    #expect(ui.contains(text), "\(ui.screen)")
     ui.close()
   }
 
@@ -271,8 +224,11 @@ import Testing
     #expect(store.withState(\.speakerIndex) == 2)
     ui.press(.left)
     #expect(store.withState(\.speakerIndex) == 1)
-    ui.type("p")
+    ui.click("Pause")
     #expect(ui.contains("Paused"))
+    // From any focus.
+    ui.type(" ")
+    #expect(store.withState(\.speakerIndex) == 2)
     ui.type("p")
     await ui.settle()
     #expect(!ui.contains("Paused"))
@@ -304,21 +260,10 @@ import Testing
     ui.close()
   }
 
-  @Test func space_goesToTheNextSpeaker_fromAnyFocus() async {
+  @Test func typedNotes_areStored() async {
     let store = makeStore(.init(standup: .mock))
     let ui = await makePilot(store)
-    ui.click("Pause")
-    ui.type(" ")
-    #expect(store.withState(\.speakerIndex) == 1)
-    #expect(store.withState(\.isPaused))
-    ui.close()
-  }
-
-  @Test(arguments: [true, false])
-  func typedNotes_areStored(withTab: Bool) async {
-    let store = makeStore(.init(standup: .mock))
-    let ui = await makePilot(store)
-    if withTab { ui.press(.tab) } else { ui.type("e") }
+    ui.press(.tab)
     ui.type("pause q +")
     ui.press(.enter)
     ui.type("! No disk")
@@ -350,27 +295,19 @@ import Testing
     ui.close()
   }
 
-  @Test func withoutARecognizer_aLineReportsIt() async {
-    let store = makeStore(.init(standup: .mock))
-    let ui = await makePilot(store)
-    #expect(ui.contains("Not transcribing · h how"))
+  @Test(arguments: [nil, "", "It was unplugged."])
+  func withoutARecognizer_aLineReportsIt(reason: String?) async {
+    let store = underWay { $0.transcription = reason.map { .ended(reason: $0) } ?? .off }
+    let ui = await makePilot(store, size: (100, 30))
+    #expect(
+      ui.contains(reason == nil ? "Not transcribing · h how" : "Not transcribing any more · h why"))
     ui.type("h")
-    #expect(ui.contains("sudo apt install"))
+    #expect(ui.contains("The rest of the meeting") == (reason != nil))
+    #expect(ui.contains("sudo apt install") == (reason == nil))
+    #expect(ui.contains("It was unplugged.") == (reason?.isEmpty == false))
     await passSeconds(3, ui)
     ui.press(.escape)
-    #expect(store.withState(\.alert) == nil)
-    #expect(ui.contains("0:57 left"))
-    ui.close()
-  }
-
-  @Test(arguments: ["", "It was unplugged."])
-  func afterTheRecognizerHasEnded_theReasonIsShown(reason: String) async {
-    let store = underWay { $0.transcription = .ended(reason: reason) }
-    let ui = await makePilot(store, size: (100, 30))
-    #expect(ui.contains("Not transcribing any more · h why"))
-    ui.type("h")
-    #expect(ui.contains("The rest of the meeting") && !ui.contains("sudo apt"))
-    #expect(ui.contains("It was unplugged.") == !reason.isEmpty)
+    #expect(store.withState(\.alert) == nil && store.withState(\.secondsElapsed) == 165)
     ui.close()
   }
 
@@ -403,15 +340,6 @@ import Testing
     ui.close()
   }
 
-  @Test func questionMark_listsKeys_withAndWithoutARecognizer() async {
-    for transcription in [RecordMeetingFeature.Transcription.on, .off, .ended(reason: "")] {
-      let ui = await makePilot(underWay { $0.transcription = transcription })
-      ui.type("?")
-      #expect(ui.contains("These keys"), "\(transcription)")
-      ui.close()
-    }
-  }
-
   @Test(arguments: [(40, 12), (60, 20), (120, 36)])
   func orderOfToday_canBeKept(size: (Int, Int)) async {
     let store = makeStore(.init(callingRollOf: .mock))
@@ -426,6 +354,13 @@ import Testing
     await ui.settle()
     #expect(store.withState(\.standup.speakingOrder) == .rotated)
     #expect(!ui.contains("Use this order"))
+    // Time begins with the meeting of those present, in their order.
+    let present = store.withState(\.rollCall?.present.ids)
+    await passSeconds(5, ui)
+    ui.press(.enter)
+    await ui.settle()
+    #expect(store.withState(\.speakers.ids) == present && store.withState(\.secondsElapsed) == 0)
+    #expect(store.withState(\.rollCall) == nil)
     ui.close()
   }
 
@@ -458,29 +393,6 @@ import Testing
       underWay { $0.transcript = String(repeating: "word ", count: 40) + "end" }, size: (100, 30))
     #expect(long.contains("“… word") && long.contains("end”"))
     long.close()
-  }
-
-  @Test(arguments: [(40, 12), (60, 20)])
-  func enter_startsTheMeetingOfThosePresent(size: (Int, Int)) async {
-    let store = makeStore(.init(callingRollOf: .mock))
-    let ui = await makePilot(store, size: size)
-    #expect(ui.contains("Who is here?"))
-    ui.type(" ")
-    ui.press(.enter)
-    await ui.settle()
-    #expect(store.withState(\.speakers).map(\.name).first == "Blob Jr")
-    #expect(store.withState(\.speakers).count == 5)
-    await passSeconds(1, ui)
-    #expect(ui.contains("0:59 left"))
-    #expect(ui.focusedText?.contains("Next") == true)
-    ui.type("e")
-    ui.type("! No disk")
-    #expect(store.withState(\.speakers)[0].notes == "! No disk")
-    ui.press(.escape)
-    #expect(ui.focusedText?.contains("Next") == true)
-    ui.type(" ")
-    #expect(store.withState(\.speakerIndex) == 1)
-    ui.close()
   }
 }
 

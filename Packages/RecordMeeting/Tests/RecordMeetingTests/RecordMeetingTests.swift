@@ -196,24 +196,6 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func oneMoreMinute_extendsTheMeetingAndTheTurn() async {
-    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
-    await store.send(.onTask) { $0.startDate = now }
-    await store.send(.oneMoreMinuteButtonTapped) {
-      $0.duration = .seconds(66)
-      $0.turn = 0..<62
-    }
-    store.exhaustivity = .off
-    await clock.advance(by: .seconds(61))
-    await store.skipReceivedActions()
-    #expect(store.state.speakerIndex == 0)
-    await clock.advance(by: .seconds(1))
-    await store.skipReceivedActions()
-    #expect(store.state.speakerIndex == 1 && store.state.turn == 62..<64)
-    await clock.advance(by: .seconds(4))
-    await store.receive(.delegate(.meetingEnded(transcript: "")))
-  }
-
   @Test func overtime_runsUntilTheLastSpeakerEnds() async {
     let store = makeStore(
       .init(standup: standup(seconds: 2, attendees: 1) { $0.allowsOvertime = true })
@@ -230,27 +212,11 @@ import Testing
       $0.turn = 0..<63
     }
     #expect(store.state.turnSecondsLeft == 60)
+    await second(of: 0, store)
     await store.send(.nextButtonTapped) { $0.ending = .saved }
     await store.receive(.delegate(.meetingEnded(transcript: "")))
-    #expect(store.state.progress.secondsElapsed == 3)
+    #expect(store.state.progress.secondsElapsed == 4)
     #expect(sounds.value == ["ding.wav", "played"])
-  }
-
-  @Test func overtime_doesNotChangeTheSpeaker() async {
-    let store = makeStore(
-      .init(
-        secondsElapsed: 1, speakerIndex: 1,
-        standup: standup(seconds: 2, attendees: 2) { $0.allowsOvertime = true })
-    )
-    await store.send(.onTask) { $0.startDate = now }
-    await second(of: 1, store)
-    await store.send(.previousButtonTapped) {
-      $0.speakerIndex = 0
-      $0.turn = 2..<2
-    }
-    await second(of: 0, store)
-    await second(of: 0, store)
-    await store.skipInFlightEffects()
   }
 
   @Test(arguments: [true, false])
@@ -289,65 +255,6 @@ import Testing
     await store.receive(.delegate(.meetingEnded(transcript: "")))
   }
 
-  @Test func notes_belongToTheirSpeaker() async {
-    let store = makeStore(.init(standup: standup(seconds: 4, attendees: 2)))
-    await store.send(.onTask) { $0.startDate = now }
-    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = .init(UUID(0)) }
-    await store.send(.notesChanged("! No dis")) { $0.speakers[0].notes = "! No dis" }
-    await second(of: 0, store)
-    await second(of: 0, store) {
-      $0.changeDate = now
-      $0.speakerIndex = 1
-      $0.turn = 2..<4
-    }
-    // The turn has passed on while the line is typed.
-    await store.send(.notesChanged("! No disk")) { $0.speakers[0].notes = "! No disk" }
-    await store.send(.notesFocusChanged(false)) { $0.notedSpeakerID = nil }
-    #expect(store.state.notes == "")
-    await store.send(.notesChanged("Fine")) { $0.speakers[1].notes = "Fine" }
-    #expect(store.state.speakers[0].blockers == ["No disk"])
-    await store.skipInFlightEffects()
-  }
-
-  @Test func timeEndsDuringNotes_waitsForThem_andAnnouncesTheEnd() async {
-    let store = makeStore(.init(secondsElapsed: 5, standup: standup(seconds: 6, attendees: 1)))
-    await store.send(.onTask) { $0.startDate = now }
-    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = .init(UUID(0)) }
-    await second(of: 0, store)
-    await second(of: 0, store)
-    #expect(store.state.isOvertime && sounds.value == ["ding.wav", "played"])
-    await store.send(.notesChanged("! No disk")) { $0.speakers[0].notes = "! No disk" }
-    await store.send(.notesFocusChanged(false)) {
-      $0.notedSpeakerID = nil
-      $0.duration = .seconds(17)
-    }
-    #expect(store.state.isAboutToEnd)
-    for number in 1...10 {
-      await second(of: 0, store) { if number == 10 { $0.ending = .saved } }
-    }
-    await store.receive(.delegate(.meetingEnded(transcript: "")))
-    await store.finish()
-  }
-
-  @Test func recognizedSpeech_isTranscribed() async {
-    let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
-    store.dependencies.speechClient.requestAuthorization = { .authorized }
-    store.dependencies.speechClient.start = {
-      AsyncThrowingStream {
-        $0.yield("I completed")
-        $0.yield("I completed the project")
-      }
-    }
-    await store.send(.onTask) { $0.startDate = now }
-    await store.receive(.speechStarted) { $0.transcription = .on }
-    await store.receive(.speechResult("I completed")) { $0.transcript = "I completed" }
-    await store.receive(.speechResult("I completed the project")) {
-      $0.transcript = "I completed the project"
-    }
-    await second(of: 0, store) { $0.ending = .saved }
-    await store.receive(.delegate(.meetingEnded(transcript: "I completed the project")))
-  }
-
   @Test func recognizerFails_meetingAndQuestionGoOn() async {
     let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
     let stream = AsyncThrowingStream<String, any Error>.makeStream()
@@ -371,6 +278,24 @@ import Testing
     }
     await second(of: 0, store)
     await store.skipInFlightEffects()
+  }
+
+  // The example of the README.
+  @Test func aMeeting_countsTheSeconds() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: RecordMeetingFeature.State(standup: .mock)) {
+      RecordMeetingFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+      $0.soundEffectClient = .noop
+      $0.speechClient.requestAuthorization = { .denied }
+    }
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(2))
+    await store.skipReceivedActions()
+    #expect(store.state.secondsElapsed == 2)
   }
 }
 

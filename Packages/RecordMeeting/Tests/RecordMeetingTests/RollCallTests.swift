@@ -1,8 +1,6 @@
 import ComposableArchitecture
 import Foundation
 import Models
-import SoundEffectClient
-import SpeechClient
 import Testing
 
 @testable import RecordMeeting
@@ -118,52 +116,6 @@ import Testing
     #expect(store.state.present.ids == [.init(UUID(2))])
     await store.send(.startButtonTapped)
     await store.receive(.delegate(.start))
-  }
-
-  @Test func meeting_beginsWithThosePresent() async {
-    let now = Date(timeIntervalSince1970: 1_234_567_890)
-    let clock = TestClock()
-    let store = TestStore(
-      initialState: RecordMeetingFeature.State(
-        callingRollOf: standup(.listed, lastFirst: 0)
-      )
-    ) {
-      RecordMeetingFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.date.now = now
-      $0.soundEffectClient = .noop
-      $0.speechClient.requestAuthorization = { .denied }
-    }
-    #expect(!store.state.isRunning)
-    await store.send(.onTask)
-    await clock.advance(by: .seconds(60))
-    await store.send(.rollCall(.orderSelected(.rotated))) {
-      $0.rollCall?.order = .rotated
-      $0.rollCall?.attendees = IdentifiedArray(
-        uniqueElements: [1, 2, 3, 0].map(person)
-      )
-    }
-    await store.send(.rollCall(.attendeeTapped(id: .init(UUID(2))))) {
-      $0.rollCall?.absentees = [.init(UUID(2))]
-    }
-    await store.send(.rollCall(.startButtonTapped))
-    await store.receive(.rollCall(.delegate(.start))) {
-      $0.rollCall = nil
-      $0.speakers = IdentifiedArray(
-        uniqueElements: [1, 3, 0].map { Meeting.Speaker(id: .init(UUID($0)), name: "Blob \($0)") }
-      )
-      $0.startDate = now
-      $0.turn = 0..<20
-    }
-    // An order for today does not change that of the standup.
-    #expect(store.state.isRunning && store.state.standup.speakingOrder == .listed)
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) {
-      $0.secondsElapsed = 1
-      $0.speakers[0].duration = .seconds(1)
-    }
-    await store.skipInFlightEffects()
   }
 
   @Test(arguments: [0, 1])

@@ -51,16 +51,4 @@ import Testing
     ui.press(.space)
     #expect(store.withState(\.takenFields) == Set(fields.dropLast()))
   }
-
-  @Test func mouse_choosesAVersion() throws {
-    let store = makeStore(try .changed)
-    let ui = makeUI(store, size: (80, 24))
-    ui.click("20 min")
-    #expect(store.withState(\.takenFields) == [Standup.Field(.duration)])
-    ui.click("15 min")
-    ui.click("All from the file")
-    ui.click("Engine")
-    #expect(store.withState(\.takenFields).count == 2)
-    #expect(!store.withState(\.takenFields).contains(Standup.Field(.title)))
-  }
 }

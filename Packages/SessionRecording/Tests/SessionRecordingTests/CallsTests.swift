@@ -41,14 +41,6 @@ import Testing
     #expect(!waiters.receive(.end, for: 2, of: "words"))
   }
 
-  @Test func aStreamThatNobodyReads_doesNotWait() async throws {
-    let stream: AsyncThrowingStream<String, any Error> = replaying().stream("words") { .never }
-    let task = Task { for try await _ in stream {} }
-    task.cancel()
-    _ = await task.result
-    #expect(!waiters.receive(.end, for: 1, of: "words"))
-  }
-
   @Test func aCallThatIsCancelled_throwsAndDoesNotWait() async throws {
     let calls = replaying()
     func fetch() async throws -> Int {
@@ -71,22 +63,6 @@ import Testing
       await #expect(throws: CancellationError.self) { try await task.value }
     }
     #expect(!waiters.receive(Outcome(text: "1"), for: 2, of: "fetch"))
-  }
-
-  @Test func aCallWithoutARecordedResult_throwsItsName() throws {
-    let error = #expect(throws: EndOfRecording.self) { try replaying().call("motto") { 1 } }
-    #expect("\(try #require(error))" == "The recording has no result of motto.")
-  }
-
-  @Test func recordedErrorsOfAClient_areThrownAsTheyWere() throws {
-    var types = ErrorTypes()
-    types.insert(FactError.self)
-    let outcome = Outcome(Result<Int, any Error>.failure(FactError(number: 3)), knowing: types)
-    func call(_ calls: Calls) throws { _ = try calls.call("fetch") { 1 } }
-    #expect(throws: RecordedError.self) { try call(replaying(results: ["fetch": [outcome]])) }
-    let calls = replaying(results: ["fetch": [outcome]])
-    _ = calls.value(overriding: FactClient.testValue)
-    #expect(throws: FactError(number: 3)) { try call(calls) }
   }
 
   @Test func overriddenValues_areKeptByAReplay_andClosuresAreNot() {
@@ -158,8 +134,4 @@ extension Outcome {
     // A text has no error.
     self = .value(try! JSON(encoding: text))
   }
-}
-
-extension AsyncThrowingStream where Failure == any Error {
-  fileprivate static var never: Self { AsyncThrowingStream { _ in } }
 }

@@ -77,19 +77,9 @@ import Testing
     #expect(try damagedLine([header(), header()]) == 2)
   }
 
-  @Test func texts_followTheTextOfTheirCall() throws {
+  @Test func textsWithoutTheTextOfTheirCall_areDamaged() throws {
     func rest(_ keeps: Int, _ rest: String, _ number: Int = 1) -> RecordingLine {
       .event(.result(.text(keeping: keeps, rest: rest), of: "words", number: number), at: 0)
-    }
-    let steps = try recording(
-      .event(result("one"), at: 0), rest(3, " two"), rest(7, "!"), .event(result("x", 2), at: 0),
-      rest(1, "y", 2), rest(3, "")
-    ).steps
-    let texts = try ["one", "one two", "one two!", "x", "xy", "one"].map { try result($0) }
-    #expect(steps.map(\.event.summary) == texts.map(\.summary))
-    for (step, text) in zip(steps, ["one", "one two", "one two!", "x", "xy", "one"]) {
-      guard case .result(let outcome, _, _) = step.event else { continue }
-      #expect(outcome.text == text)
     }
     let first = RecordingLine.event(try result("one"), at: 0)
     #expect(try damagedLine([header(), rest(1, "")]) == 2)
@@ -99,26 +89,6 @@ import Testing
     let number = RecordingLine.event(
       .result(.value(try JSON(encoding: 7)), of: "words", number: 1), at: 0)
     #expect(try damagedLine([header(), first, number, rest(1, "a")]) == 4)
-  }
-
-  @Test func aStep_hasTheStateAndTheActionsBeforeIt() throws {
-    let action = RecordingLine.action(RecordedAction(path: ".a", fields: [:]))
-    let recording = try recording(
-      .state(["a": "1", "b": "2"]), .event(.views, at: 0), .event(.views, at: 0), action, action,
-      .state(["a": "3", "b": nil]), .event(.views, at: 0), .state(["c": "4"]))
-    #expect(recording.steps.map(\.state) == [["a": "1", "b": "2"], nil, ["a": "3"]])
-    #expect(recording.steps.map(\.actions) == [0, 0, 2])
-    #expect(recording.finalState == ["a": "3", "c": "4"])
-    #expect(recording.actions.count == 2 && recording.ending == nil)
-  }
-
-  @Test func resultsAndValues_areThoseOfTheirName() throws {
-    let (one, two) = (Outcome(text: "one"), Outcome(text: "two"))
-    let recording = try recording(
-      .result(one, of: "a"), .result(two, of: "b"), .result(two, of: "a"),
-      .value(try JSON(encoding: "de"), of: "\\.locale"))
-    #expect(recording.results == ["a": [one, two], "b": [two]])
-    #expect(try recording.values["\\.locale"]?.decode(String.self) == "de")
   }
 
   @Test func emptyLines_andALastLineThatWasCut_areLeftOut() throws {

@@ -43,23 +43,6 @@ import Testing
       ])
   }
 
-  @Test func aResult_wakesAProgramAtRest() async throws {
-    let results = LockIsolated<[Int]>([])
-    let deliveries = try await deliveries { recorder in
-      #expect(await _mainSerialExecutorQuiescence())
-      #expect(recorder.isWaiting)
-      Task {
-        let result = try await recorder.calls.call("fetch") {
-          await Task.yield()
-          return 3
-        }
-        results.withValue { $0.append(result) }
-      }
-    }
-    #expect(deliveries == ["result of fetch"])
-    #expect(results.value == [3])
-  }
-
   @Test func workThatIsPerformed_isThatOfALiveClient() async throws {
     _ = try await deliveries { recorder in
       var isLive = false
@@ -86,11 +69,5 @@ import Testing
       driver.wake()
       #expect(!driver.isWaiting)
     }
-  }
-
-  @Test func aSession_isOnIfItRecordsOrReplays() throws {
-    #expect(!Session.off.isOn)
-    let header = try JSONEncoder().encode(RecordingLine.session(RecordingHeader(program: "test")))
-    #expect(Session.replaying(try Recording(header, name: "a.session")).isOn)
   }
 }

@@ -59,17 +59,6 @@ import Testing
     #expect(!ui.contains("No matches"))
   }
 
-  @Test func searchedText_isInView() {
-    var meeting = meeting
-    meeting.transcript = (1...60).map { "Line \($0)." }.joined(separator: "\n")
-    var standup = Standup.historyMock
-    standup.update(meeting)
-    let state = MeetingFeature.State(meeting: meeting, searchText: "line 50", standup: standup)
-    let ui = makePilot(Store(initialState: state) { MeetingFeature() })
-    #expect(ui.contains("1 of 1"))
-    #expect(ui.contains("Line 50."))
-  }
-
   @Test func editing() {
     let store = makeStore(meeting, of: .historyMock)
     let ui = makePilot(store, size: (90, 30))
@@ -92,6 +81,13 @@ import Testing
     ui.press(.backspace, .escape)
     await ui.settle()
     #expect(store.withState(\.destination) == nil)
+    ui.click("Edit")
+    ui.type("!")
+    ui.click("Cancel")
+    ui.click("[ Discard changes ]")
+    await ui.settle()
+    #expect(store.withState(\.destination) == nil)
+    #expect(store.withState(\.meeting) == meeting)
   }
 
   @Test func pastMeeting() {

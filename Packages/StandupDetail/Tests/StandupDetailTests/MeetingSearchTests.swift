@@ -18,16 +18,6 @@ import Testing
     transcript: "An\u{301}n is here.\n\nBen is not."
   )
 
-  @Test func passages_areInOrder() {
-    let passages = Passage.passages(of: meeting, standup: standup)
-    #expect(
-      passages.map(\.kind) == [
-        .title, .speaker("5 s"), .note, .blocker, .title, .transcript, .transcript,
-      ]
-    )
-    #expect(passages.map(\.id) == Array(0..<7))
-  }
-
   @Test func meetingWithoutSpeakers_showsTheAttendeesOfTheStandup() {
     let meeting = Meeting(id: UUID(3), date: Date(timeIntervalSince1970: 0), transcript: "")
     let passages = Passage.passages(of: meeting, standup: standup)
@@ -88,26 +78,5 @@ import Testing
     edited.speakers[0].name = meeting.speakers[0].name
     await store.send(.saveButtonTapped)
     await store.receive(.delegate(.save(edited)))
-  }
-
-  @Test func cancelling_asksOnlyAfterEdits() async {
-    func makeStore() -> TestStoreOf<EditMeetingFeature> {
-      TestStore(initialState: EditMeetingFeature.State(meeting: meeting)) { EditMeetingFeature() }
-    }
-    let unchanged = makeStore()
-    await unchanged.send(.cancelButtonTapped).finish()
-    #expect(unchanged.isDismissed)
-
-    let store = makeStore()
-    var edited = meeting
-    edited.transcript = ""
-    await store.send(.set(\.$meeting, edited)) { $0.meeting = edited }
-    await store.send(.cancelButtonTapped) {
-      $0.alert = .discardChanges(of: "meeting", action: .confirmDiscard)
-    }
-    #expect(!store.isDismissed)
-    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
-    await store.finish()
-    #expect(store.isDismissed)
   }
 }

@@ -27,23 +27,6 @@ import Testing
     }
   }
 
-  @Test func savedEdits_changeTheStandup() async {
-    let store = makeStore()
-    await store.send(.editButtonTapped) {
-      $0.destination = .edit(StandupFormFeature.State(standup: standup))
-    }
-    var edited = standup
-    edited.title = "Product "
-    await store.send(.destination(.presented(.edit(.set(\.$standup, edited))))) {
-      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.standup.title =
-        "Product "
-    }
-    await store.send(.saveStandupButtonTapped) {
-      $0.destination = nil
-      $0.standup.title = "Product"
-    }
-  }
-
   @Test func savingWithoutEdits_closesTheForm() async {
     let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
     await store.send(.saveStandupButtonTapped) { $0.destination = nil }
@@ -80,17 +63,13 @@ import Testing
     await store.send(.deleteMeetings(atOffsets: [7]))
   }
 
-  @Test func undo_restoresDeletedMeetings() async {
-    let store = makeStore()
-    store.exhaustivity = .off
-    await store.send(.deleteMeetings(atOffsets: [0]))
-    await store.send(.deleteMeetings(atOffsets: [0])) { $0.standup.meetings = [] }
-    await store.send(.undoButtonTapped)
-    await store.send(.undoButtonTapped) {
-      $0.standup = standup
-      $0.undo = UndoHistory()
+  // The example of the README.
+  @Test func editButton_opensTheForm() async {
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: .mock)) {
+      StandupDetailFeature()
     }
-    store.exhaustivity = .on
-    await store.send(.undoButtonTapped)
+    await store.send(.editButtonTapped) {
+      $0.destination = .edit(StandupFormFeature.State(standup: .mock))
+    }
   }
 }

@@ -31,17 +31,6 @@ import Testing
     #expect(!makePilot(.historyMock, size: (60, 20), daysLater: 4).contains("Streak"))
   }
 
-  @Test(arguments: [(60, 20), (90, 30), (160, 50)])
-  func sharesBlockersAndThePlan_areShown(size: (Int, Int)) {
-    let ui = makePilot(.historyMock, size: size)
-    for part in [
-      "────", "█ within the plan", "─ planned, 15 min", "137 min · 49 % · 5 blockers",
-    ] {
-      #expect(ui.contains(part), "\(part)")
-    }
-    ui.close()
-  }
-
   /// At every size, keys and the wheel reach the end.
   @Test(arguments: [(40, 12), (60, 20)])
   func theEnd_isReachedByKeysAndWheel(size: (Int, Int)) {

@@ -79,25 +79,6 @@ import Testing
     #expect(store.state.standup.title == "Mine")
   }
 
-  @Test func personWithoutAName_isNotSaved_andTheFieldStays() {
-    var state = makeStore(Standup(id: UUID(100), title: "Design")).state
-    let saved = state.validated()
-    #expect(saved == Standup(id: UUID(100), title: "Design"))
-    #expect(state.standup.attendees == [Attendee(id: UUID(0))])
-  }
-
-  @Test func addedAttendee_hasTheFocus() async {
-    let store = makeStore(Standup(id: UUID(100)))
-    await store.send(.addAttendeeButtonTapped) {
-      $0.focus = .attendee(.init(UUID(1)))
-      $0.standup.attendees.append(Attendee(id: UUID(1)))
-    }
-    await store.send(.addAttendeeButtonTapped) {
-      $0.focus = .attendee(.init(UUID(2)))
-      $0.standup.attendees.append(Attendee(id: UUID(2)))
-    }
-  }
-
   @Test func deletion_focusesTheNearestAttendee() async {
     let store = makeStore(
       Standup(id: UUID(100), attendees: [.blob(101), .blob(102), .blob(103), .blob(104)])
@@ -114,20 +95,14 @@ import Testing
       $0.focus = .attendee(.init(UUID(102)))
       $0.standup.attendees = [.blob(102)]
     }
-  }
-
-  @Test func deletionOfTheLastAttendee_leavesABlankOne() async {
-    let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101), .blob(102)]))
-    await store.send(.deleteAttendees(atOffsets: [0, 1])) {
+    await store.send(.deleteAttendees(atOffsets: [0])) {
       $0.focus = .attendee(.init(UUID(0)))
       $0.standup.attendees = [Attendee(id: UUID(0))]
     }
-  }
-
-  @Test func deletionOfSeveral_focusesTheOneAfterTheFirst() async {
-    let store = makeStore(
+    // Of several, the one after the first.
+    let several = makeStore(
       Standup(id: UUID(100), attendees: [.blob(101), .blob(102), .blob(103), .blob(104)]))
-    await store.send(.deleteAttendees(atOffsets: [0, 2])) {
+    await several.send(.deleteAttendees(atOffsets: [0, 2])) {
       $0.focus = .attendee(.init(UUID(102)))
       $0.standup.attendees = [.blob(102), .blob(104)]
     }
@@ -167,21 +142,6 @@ import Testing
     #expect(saved == Standup(id: UUID(100), attendees: [.blob(101)], title: "Product"))
   }
 
-  @Test func savingWithoutATitle_asksForOne() async {
-    var standup = Standup(id: UUID(100), attendees: [.blob(101)], title: " ")
-    var state = makeStore(standup).state
-    state.focus = .attendee(.init(UUID(101)))
-    let saved = state.validated()
-    #expect(saved == nil && state.focus == .title && state.isTitleMissing)
-    let store = TestStore(initialState: state) { StandupFormFeature() }
-    await store.send(.set(\.$focus, nil)) { $0.focus = nil }
-    standup.title = "D"
-    await store.send(.set(\.$standup, standup)) {
-      $0.isTitleMissing = false
-      $0.standup.title = "D"
-    }
-  }
-
   @Test func typedLength_isKeptAsItIsTyped() async {
     let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101)], title: "Design"))
     store.exhaustivity = .off
@@ -208,22 +168,14 @@ import Testing
     let store = makeStore(standup)
     #expect(!store.state.isLengthInvalid)
     await store.send(.lengthTyped(store.state.length))
+    // It is valid, also when it is typed again.
     var state = store.state
+    for (length, isInvalid) in [("x", true), (store.state.length, false)] {
+      _ = StandupFormFeature().reduce(into: &state, action: .lengthTyped(length))
+      #expect(state.isLengthInvalid == isInvalid)
+    }
     let saved = state.validated()
     #expect(saved == standup)
-  }
-
-  /// The form accepts a length out of its range if the file has it.
-  @Test func lengthOutOfRangeThatIsTypedAgain_isValid() {
-    var state = makeStore(
-      Standup(id: UUID(100), attendees: [.blob(101)], duration: .seconds(6), title: "Design")
-    ).state
-    let form = StandupFormFeature()
-    let length = state.length
-    _ = form.reduce(into: &state, action: .lengthTyped("x"))
-    #expect(state.isLengthInvalid)
-    _ = form.reduce(into: &state, action: .lengthTyped(length))
-    #expect(!state.isLengthInvalid && state.standup.duration == .seconds(6))
   }
 
   @Test func pastedLines_becomeAttendees() async {
@@ -256,18 +208,12 @@ import Testing
     #expect(state.alert == .discardChanges(of: "standup", action: .confirmDiscard))
   }
 
-  @Test func discarding_dismisses() async {
-    let isDismissed = LockIsolated(false)
-    var state = makeStore(Standup(id: UUID(100))).state
-    state.alert = .discardChanges(of: "standup", action: .confirmDiscard)
-    let store = TestStore(initialState: state) {
+  // The example of the README.
+  @Test func return_movesFromTheTitleToThePeople() async {
+    let store = TestStore(initialState: StandupFormFeature.State(standup: .mock)) {
       StandupFormFeature()
-    } withDependencies: {
-      $0.dismiss = DismissEffect { isDismissed.setValue(true) }
     }
-    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
-    await store.finish()
-    #expect(isDismissed.value)
+    await store.send(.titleSubmitted) { $0.focus = .attendee(Standup.mock.attendees[0].id) }
   }
 }
 

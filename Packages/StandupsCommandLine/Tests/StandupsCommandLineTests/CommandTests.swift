@@ -45,13 +45,36 @@ import Testing
 
         """)
     #expect(text.complaints == [])
-    let json = await run(.list(.json), file: file)
-    #expect(
-      try json.output
-        == String(decoding: Standup.jsonList(of: [.mock, .engineeringMock]), as: UTF8.self))
-    let markdown = await run(.list(.markdown), file: file)
-    #expect(markdown.output == Standup.markdownList(of: [.mock, .engineeringMock]))
-    #expect(await run(.list(.titles), file: file).output == "Design\nEngineering\n")
+  }
+
+  @Test func commands_printTheTextsOfStandups() async throws {
+    let (first, second) = (Standup.mock, Standup.engineeringMock)
+    let both: IdentifiedArrayOf = [first, second]
+    let statistics = [first, second].map { $0.statisticsText(dates: dates, now: now) }
+    let meeting = MeetingSelection.meeting(second.meetings[1].id)
+    for (command, text) in [
+      (.list(.json), String(decoding: try Standup.jsonList(of: both), as: UTF8.self)),
+      (.list(.markdown), Standup.markdownList(of: both)), (.list(.titles), "Design\nEngineering\n"),
+      (.export(title: "eng", .all, .text), second.text(dates: dates)),
+      (
+        .export(title: "eng", .last, .slack),
+        Standup.slack(for: [second.selecting(.last)], dates: dates)
+      ),
+      (.export(title: "eng", meeting, .text), second.selecting(meeting).text(dates: dates)),
+      (
+        .export(title: nil, .all, .json),
+        String(decoding: try Standup.jsonArray(of: both), as: UTF8.self)
+      ),
+      (.export(title: nil, .all, .markdown), Standup.markdown(for: both, in: .gmt)),
+      (
+        .export(title: nil, .all, .text),
+        "\(first.text(dates: dates))\n\(second.text(dates: dates))"
+      ),
+      (.statistics(title: "Design", .text), statistics[0]),
+      (.statistics(title: nil, .text), statistics.joined(separator: "\n")),
+    ] as [(Command, String)] {
+      #expect(await run(command, file: file).output == text, "\(command)")
+    }
   }
 
   @Test func titlesHaveTheirColor_inEachText() async {
@@ -96,46 +119,9 @@ import Testing
     #expect(await run(.next, file: .mock(initialData: later)).status == 1)
   }
 
-  @Test func aMeeting_isShownAlone_byItsID() async throws {
-    let meeting = Standup.engineeringMock.meetings[1]
-    let json = await run(.export(title: "Engineering", .meeting(meeting.id), .json), file: file)
-    let shown = try Standup.standups(fromJSON: Data(json.output.utf8))
-    #expect(shown[0].meetings == [meeting])
-  }
-
   @Test(arguments: Theme.allCases) func colors_areThoseOfScreens(theme: Theme) {
     let style = CellStyle(foreground: theme.mainColor.terminalColor).reduced(to: .palette256)
     #expect(style.foreground == .palette(UInt8(theme.colorIndex)))
-  }
-
-  @Test func show_printsAStandup() async throws {
-    let text = await run(.export(title: "eng", .all, .text), file: file)
-    #expect(text.output == Standup.engineeringMock.text(dates: dates))
-    let json = await run(.export(title: "eng", .all, .json), file: file)
-    #expect(try Standup.standups(fromJSON: Data(json.output.utf8)) == [.engineeringMock])
-    let last = await run(.export(title: "eng", .last, .slack), file: file)
-    #expect(
-      last.output == Standup.slack(for: [.engineeringMock.selecting(.last)], dates: dates))
-  }
-
-  @Test func export_printsMarkdownOrJSON() async throws {
-    let json = await run(.export(title: nil, .all, .json), file: file)
-    #expect(try Standup.standups(fromJSON: Data(json.output.utf8)) == [.mock, .engineeringMock])
-    let markdown = await run(.export(title: nil, .all, .markdown), file: file)
-    #expect(markdown.output == Standup.markdown(for: [.mock, .engineeringMock], in: .gmt))
-    let text = await run(.export(title: nil, .all, .text), file: file)
-    #expect(
-      text.output
-        == "\(Standup.mock.text(dates: dates))\n\(Standup.engineeringMock.text(dates: dates))")
-  }
-
-  @Test func stats_printsStatistics() async {
-    let one = await run(.statistics(title: "Design", .text), file: file)
-    #expect(one.output == Standup.mock.statisticsText(dates: dates, now: now))
-    let all = await run(.statistics(title: nil, .text), file: file)
-    #expect(
-      all.output
-        == "\(one.output)\n\(Standup.engineeringMock.statisticsText(dates: dates, now: now))")
   }
 
   @Test func statsAndBlockers_areWrittenAsJSON() async throws {

@@ -37,41 +37,9 @@ import Testing
     #expect(store.state == StandupsListFeature.State(standups: [.mock]))
   }
 
-  @Test func damagedFile_isReported() async {
-    let store = makeStore(.mock(initialData: Self.damagedFile))
-    #expect(store.state.standups == [])
-    #expect(store.state.loadFailure == Self.damage)
-    #expect(store.state.destination == .alert(.dataFailedToLoad(Self.damage)))
-  }
-
-  @Test func unreadableFile_isReported() async {
-    let store = makeStore(.failToLoad)
-    #expect(
-      store.state.loadFailure
-        == LoadFailure(
-          message: "“/standups.json” could not be read. LoadError()", canStartOver: true)
-    )
-  }
-
   @Test func loadingFailed_nothingIsAddedBeforeTheUserChooses() async {
     let store = makeStore(.mock(initialData: Self.damagedFile))
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.send(.addButtonTapped) { $0.destination = .alert(.dataFailedToLoad(Self.damage)) }
-  }
-
-  @Test func fileInUse_isReadOnly() throws {
-    var dataManager = DataManager.mock(initialData: try Standup.json(for: [.mock]))
-    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
-    let store = makeStore(dataManager)
-    #expect(store.state.standups == [.mock] && store.state.content.readOnly == .inUse)
-    #expect(store.state.loadFailure == nil && store.state.destination == nil)
-  }
-
-  @Test func newerFile_isReadOnly() throws {
-    let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
-      .replacingOccurrences(of: "\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
-    let store = makeStore(.mock(initialData: Data(newer.utf8)))
-    #expect(store.state.standups == [.mock] && store.state.content.readOnly == .newerVersion)
-    #expect(store.state.loadFailure == nil)
   }
 }

@@ -7,14 +7,6 @@ import Testing
 
 @MainActor
 @Suite struct StandupSearchTests {
-  func makeStore(_ standups: IdentifiedArrayOf<Standup>) -> TestStoreOf<StandupsListFeature> {
-    TestStore(initialState: StandupsListFeature.State(standups: standups)) {
-      StandupsListFeature()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
-  }
-
   func found(_ text: String, in standups: IdentifiedArrayOf<Standup>) -> [String] {
     var state = StandupsListFeature.State(standups: standups)
     state.searchText = text
@@ -51,22 +43,6 @@ import Testing
     #expect(found(text, in: [.mock, .engineeringMock, .designMock]) == titles)
   }
 
-  @Test func search_findsNotesAndTheNamesOfSpeakers() {
-    var standup = Standup(id: UUID(1), title: "A")
-    standup.meetings = [
-      Meeting(
-        id: UUID(2), date: Date(timeIntervalSince1970: 0),
-        speakers: [
-          Meeting.Speaker(id: .init(UUID(3)), name: "Æsop", notes: "! Waiting for the KEY")
-        ],
-        transcript: ""
-      )
-    ]
-    let standups: IdentifiedArrayOf = [standup, .mock]
-    #expect(found("the key", in: standups) == ["A"])
-    #expect(found("æSOP", in: standups) == ["A"])
-  }
-
   @Test func submittingASearch_opensTheSelectedOrTheFirstStandup() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     await store.send(.searchTextChanged("jr")) { $0.searchText = "jr" }
@@ -77,16 +53,6 @@ import Testing
     }
     await store.send(.searchSubmitted)
     await store.receive(.delegate(.standupTapped(Standup.engineeringMock.id)))
-  }
-
-  @Test func submittingASearchWithoutResults_opensTheForm() async {
-    let store = makeStore([.mock])
-    store.exhaustivity = .off
-    await store.send(.searchTextChanged("Retro"))
-    await store.send(.searchSubmitted)
-    await store.receive(.addSearchedButtonTapped)
-    guard case .add(let form) = store.state.destination else { return #expect(Bool(false)) }
-    #expect(form.standup.title == "Retro")
   }
 
   @Test func addingDuringASearch_clearsIt() async {

@@ -47,17 +47,6 @@ import Testing
     assertSnapshot(of: makePilot(makeStore(.init())))
   }
 
-  @Test func adding() {
-    let store = makeStore(.init())
-    let ui = makePilot(store)
-    ui.press(.enter)
-    #expect(ui.contains("[ Cancel ]  New standup") && ui.contains("[ Save ]"))
-    ui.type("Design")
-    ui.click("Save")
-    #expect(store.withState(\.standups).map(\.title) == ["Design"])
-    #expect(ui.contains("Design"))
-  }
-
   @Test func undoKey_restoresTheStandup() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
@@ -91,18 +80,6 @@ import Testing
     #expect(!ui.styledScreen.contains("⟦bold,underline:sig⟧"))
   }
 
-  @Test func escape_clearsTheSearch() {
-    let store = makeStore(.init(standups: standups))
-    let ui = makePilot(store)
-    ui.type("/")
-    ui.type("eng")
-    ui.press(.enter)
-    #expect(store.withState(\.selection) == Standup.engineeringMock.id)
-    ui.press(.escape)
-    #expect(store.withState(\.searchText) == "")
-    #expect(ui.contains("Product"))
-  }
-
   @Test func searchWithoutResults_offersToCreateAStandup() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
@@ -112,26 +89,6 @@ import Testing
     ui.click("Save")
     #expect(store.withState(\.standups.last?.title) == "Retro")
     #expect(ui.contains("1 of 6"))
-  }
-
-  @Test func palette_runsCommandsOfTheSelectedRow() {
-    let store = makeStore(.init(standups: standups))
-    let ui = makePilot(store)
-    ui.press(.down, .control("p"))
-    ui.type("delete")
-    ui.press(.enter)
-    #expect(store.withState(\.standups).count == standups.count - 1)
-    #expect(store.withState(\.standups[id: Standup.engineeringMock.id]) == nil)
-  }
-
-  @Test func lettersInTheSearchField_runNoCommands() {
-    let store = makeStore(.init(standups: standups))
-    let ui = makePilot(store)
-    ui.type("/")
-    ui.type("nesduq")
-    #expect(store.withState(\.searchText) == "nesduq")
-    #expect(store.withState(\.destination) == nil)
-    #expect(store.withState(\.standups) == standups)
   }
 
   @Test func addedOrRestoredStandup_isInView() {

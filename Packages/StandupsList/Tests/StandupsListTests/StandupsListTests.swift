@@ -1,22 +1,25 @@
 import ComposableArchitecture
-import DataManager
 import Foundation
-import LocalTime
 import Models
 import StandupForm
 import StandupsList
 import Testing
 
 @MainActor
-@Suite struct StandupsListTests {
-  func makeStore(_ standups: IdentifiedArrayOf<Standup> = []) -> TestStoreOf<StandupsListFeature> {
-    TestStore(initialState: StandupsListFeature.State(standups: standups)) {
-      StandupsListFeature()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
+func makeStore(
+  _ standups: IdentifiedArrayOf<Standup> = [], selection: Standup.ID? = nil
+) -> TestStoreOf<StandupsListFeature> {
+  var state = StandupsListFeature.State(standups: standups)
+  state.selection = selection
+  return TestStore(initialState: state) {
+    StandupsListFeature()
+  } withDependencies: {
+    $0.uuid = .incrementing
   }
+}
 
+@MainActor
+@Suite struct StandupsListTests {
   @Test func savedForm_addsAStandup() async {
     let store = makeStore()
     var standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
@@ -70,22 +73,6 @@ import Testing
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func firstRun_offersASample_thatIsRemovedAsAWhole() async {
-    let now = Date(timeIntervalSince1970: 1_690_880_400)
-    let store = makeStore()
-    store.dependencies.date.now = now
-    store.dependencies.calendar = Calendar(identifier: .gregorian)
-    let samples = Standup.samples(now: now, calendar: LocalCalendar(store.dependencies.calendar))
-    await store.send(.loadSampleButtonTapped) { $0.standups = samples }
-    await store.send(.loadSampleButtonTapped)
-    await store.send(.searchTextChanged("d")) { $0.searchText = "d" }
-    await store.send(.removeSampleButtonTapped) {
-      $0.searchText = ""
-      $0.standups = []
-      $0.undo.record(from: samples, to: [])
-    }
-  }
-
   @Test func keys_actOnTheSelectedStandup() async {
     let store = makeStore([.mock, .designMock])
     await store.send(.editButtonTapped)
@@ -106,9 +93,13 @@ import Testing
     await store.send(.editButtonTapped)
   }
 
-  @Test func tappedStandup_isReportedToTheParent() async {
-    let store = makeStore([.mock])
-    await store.send(.standupTapped(id: Standup.mock.id))
-    await store.receive(.delegate(.standupTapped(Standup.mock.id)))
+  // The example of the README.
+  @Test func startKey_requestsAMeetingOfTheSelectedStandup() async {
+    let store = TestStore(initialState: StandupsListFeature.State(standups: [.mock])) {
+      StandupsListFeature()
+    }
+    await store.send(.selectionChanged(Standup.mock.id)) { $0.selection = Standup.mock.id }
+    await store.send(.startMeetingButtonTapped)
+    await store.receive(.delegate(.meetingRequested(Standup.mock.id)))
   }
 }

@@ -7,18 +7,6 @@ import Testing
 
 @MainActor
 @Suite struct UndoTests {
-  func makeStore(
-    _ standups: IdentifiedArrayOf<Standup>, selection: Standup.ID? = nil
-  ) -> TestStoreOf<StandupsListFeature> {
-    var state = StandupsListFeature.State(standups: standups)
-    state.selection = selection
-    return TestStore(initialState: state) {
-      StandupsListFeature()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
-  }
-
   @Test func undo_restoresDeletedStandups() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     let before = store.state.standups
@@ -34,17 +22,6 @@ import Testing
       $0.undo = UndoHistory()
     }
     await store.send(.undoButtonTapped)
-  }
-
-  @Test func deleteKey_deletesTheSelectedStandup() async {
-    let store = makeStore([.mock, .designMock], selection: Standup.mock.id)
-    store.exhaustivity = .off
-    await store.send(.deleteButtonTapped) {
-      $0.standups = [.designMock]
-      $0.selection = Standup.designMock.id
-    }
-    await store.send(.selectionChanged(nil))
-    await store.send(.deleteButtonTapped) { $0.standups = [.designMock] }
   }
 
   @Test func undo_movesStandupsBack() async {

@@ -86,15 +86,6 @@ import Testing
       $0.currentFact = "1 is a good number."
       $0.isFactRequestInFlight = false
     }
-    store.dependencies.numberFact.fetch = { _ in throw SomethingWentWrong() }
-    await store.send(.factButtonTapped) {
-      $0.currentFact = nil
-      $0.isFactRequestInFlight = true
-    }
-    await store.receive(.factResponse(.failure(SomethingWentWrong()))) {
-      $0.currentFact = "Something went wrong."
-      $0.isFactRequestInFlight = false
-    }
   }
 
   @Test func longLiving_countsSignalsWhileTheScreenIsOpen() async {

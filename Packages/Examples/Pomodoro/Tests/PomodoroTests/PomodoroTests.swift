@@ -73,14 +73,7 @@ import Testing
     await store.send(.timerTitleChanged(" My amazing work")) { $0.timerTitle = " My amazing work" }
     #expect(!store.state.isStartDisabled)
     await store.send(.startTapped) { $0.isTimerActive = true }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTick) { $0.secondsElapsed = 1 }
-    await store.send(.stopTapped) {
-      $0.isTimerActive = false
-      $0.secondsElapsed = 0
-      $0.timers = [timer(0, seconds: 1)]
-      $0.timerTitle = ""
-    }
+    await store.skipInFlightEffects()
   }
 
   @Test func startingTwice_startsOneTimer() async {
@@ -90,21 +83,5 @@ import Testing
     await clock.advance(by: .seconds(1))
     await store.receive(.timerTick) { $0.secondsElapsed = 1 }
     await store.skipInFlightEffects()
-  }
-
-  @Test func deleteInTheSheet_removesTheTimer() async {
-    let store = makeStore(.init(timers: [timer(1), timer(2), timer(3)]))
-    await store.send(.timerItemTapped(UUID(2))) {
-      $0.presentedTimer = TimerSheet.State(timerItem: timer(2))
-    }
-    await store.send(.timerSheet(.presented(.removeTapped))) {
-      $0.presentedTimer = nil
-      $0.timers = [timer(1), timer(3)]
-    }
-  }
-
-  @Test func unknownTimer_isNotPresented() async {
-    let store = makeStore(.init(timers: [timer(1)]))
-    await store.send(.timerItemTapped(UUID(2)))
   }
 }

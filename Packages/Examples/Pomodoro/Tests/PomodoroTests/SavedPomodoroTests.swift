@@ -82,6 +82,18 @@ import Testing
     #expect(try TimersDocument.read(document.json()).document == document)
   }
 
+  /// Another program adds a timer, deletes one, and empties the file.
+  @Test(arguments: [([9, 8], [9, 8, 0]), ([8], [8, 0]), ([9], [9, 0]), ([], [9, 0])])
+  func changesOfAnotherProgram_areKept(theirs: [Int], merged: [Int]) {
+    let (mine, theirs) = (document([9, 0]), document(theirs))
+    let merge = mine.merging(theirs, base: document([9]), inUse: [], answers: [:])
+    #expect(merge.merged == document(merged))
+  }
+
+  private func document(_ ids: [Int]) -> TimersDocument {
+    TimersDocument(timers: IdentifiedArray(uniqueElements: ids.map { timer($0) }))
+  }
+
   @Test func appEnds_savesTheRunningTimer() async {
     let store = makeStore(.mock(), pomodoro: .init(timerTitle: "My amazing work"))
     store.exhaustivity = .off
@@ -154,87 +166,5 @@ import Testing
     await store.skipReceivedActions()
     #expect(store.state.exitMessage?.hasPrefix(reason) == true)
     #expect(store.state.exitMessage?.hasSuffix("The latest changes are lost.") == true)
-  }
-
-  /// Another program adds a timer to the file, or deletes one, or the file, before a timer is saved.
-  @Test(
-    arguments: [
-      ("[9, 8]", [9, 8, 0]), ("[8]", [8, 0]), ("[9]", [9, 0]), ("[]", [9, 0]),
-    ], [true, false])
-  func changesOfAnotherProgram_areKept(
-    change: (ids: String, expected: [Int]), isEnding: Bool
-  ) async throws {
-    func json(_ ids: String) -> String {
-      ids.replacing(/\d/) { match in
-        """
-        {"id": "00000000-0000-0000-0000-00000000000\(match.output)", "title": "My amazing work",
-         "seconds": 1500, "date": "2009-02-13T23:31:30Z"}
-        """
-      }
-    }
-    let file = TwoWriterFile(json("[9]"))
-    let store = makeStore(file.dataManager)
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(opened(timer(9)))
-    await store.send(.pomodoro(.startTapped))
-    await clock.advance(by: .seconds(1))
-    await store.receive(.pomodoro(.timerTick))
-    file.text = json(change.ids)
-    if isEnding {
-      await store.send(.appWillTerminate).finish()
-    } else {
-      await store.send(.pomodoro(.stopTapped))
-      for _ in 1...3 {
-        await clock.advance(by: .seconds(1))
-        await store.skipReceivedActions(strict: false)
-      }
-    }
-    let next = makeStore(file.dataManager)
-    next.exhaustivity = .off
-    await next.send(.onTask)
-    await next.receive(/SavedPomodoro.Action.file)
-    #expect(Array(next.state.pomodoro.timers.ids) == change.expected.map { UUID($0) })
-    #expect(store.state.exitMessage == nil)
-  }
-}
-
-/// A file in memory that another program writes as well.
-private final class TwoWriterFile: Sendable {
-  private let contents: LockIsolated<(data: Data?, known: Data?)>
-  private let rescue = LockIsolated<Data?>(nil)
-
-  /// The text of the file to which the timers were rescued.
-  var rescued: String? { rescue.value.map { String(decoding: $0, as: UTF8.self) } }
-
-  init(_ text: String) { contents = LockIsolated((Data(text.utf8), nil)) }
-
-  /// The text of the file, as the other program reads and writes it; `nil` if there is no file.
-  var text: String? {
-    get { contents.value.data.map { String(decoding: $0, as: UTF8.self) } }
-    set { contents.withValue { $0.data = newValue.map { Data($0.utf8) } } }
-  }
-
-  var dataManager: DataManager {
-    DataManager { [contents] _ in
-      try contents.withValue {
-        $0.known = $0.data
-        guard let data = $0.data else { throw CocoaError(.fileReadNoSuchFile) }
-        return data
-      }
-    } save: { [contents, rescue] data, file, condition in
-      guard condition == .ifUnchanged else {
-        #expect(file.path != "/timers.json", "The file is written without a look at it.")
-        return rescue.setValue(data)
-      }
-      try contents.withValue {
-        guard $0.data == $0.known
-        else { throw DataManagerError(.save, path: file.path, code: DataManagerError.outdated) }
-        $0 = (data, data)
-      }
-    } setAside: { [contents] file in
-      contents.withValue { $0 = (nil, nil) }
-      return file
-    }
   }
 }

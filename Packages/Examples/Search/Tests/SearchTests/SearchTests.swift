@@ -42,22 +42,6 @@ import WeatherClient
     await store.send(.searchQueryChangeDebounced)
   }
 
-  @Test func withoutANetwork_searchIsOffline() async {
-    let store = makeStore(.init(searchQuery: "B"))
-    let response = GeocodingSearch(isOffline: true, results: [brooklyn])
-    store.dependencies.weatherClient.search = { _ in response }
-    await store.send(.searchQueryChangeDebounced)
-    await store.receive(.searchResponse(.success(response))) {
-      $0.isOffline = true
-      $0.results = [brooklyn]
-    }
-    await store.send(.searchQueryChanged("")) {
-      $0.isOffline = false
-      $0.results = []
-      $0.searchQuery = ""
-    }
-  }
-
   @Test func searchFails_reports_andCanBeTriedAgain() async {
     let store = makeStore(.init(results: [brooklyn], searchQuery: "B"))
     store.dependencies.weatherClient.search = { _ in throw SomethingWentWrong() }
@@ -88,7 +72,7 @@ import WeatherClient
   }
 
   @Test func clearing_cancelsBothRequests() async {
-    let store = makeStore(.init(results: [brooklyn], searchQuery: "B"))
+    let store = makeStore(.init(isOffline: true, results: [brooklyn], searchQuery: "B"))
     store.dependencies.weatherClient.forecast = { _ in try await Task.never() }
     store.dependencies.weatherClient.search = { _ in try await Task.never() }
     await store.send(.searchQueryChangeDebounced)
@@ -96,23 +80,12 @@ import WeatherClient
       $0.resultForecastRequestInFlight = brooklyn
     }
     await store.send(.searchQueryChanged("")) {
+      $0.isOffline = false
       $0.resultForecastRequestInFlight = nil
       $0.results = []
       $0.searchQuery = ""
     }
     await store.finish()
-  }
-
-  @Test func tapOnResult_loadsItsForecast() async {
-    let store = makeStore(.init(results: GeocodingSearch.mock.results))
-    store.dependencies.weatherClient.forecast = { _ in .mock }
-    await store.send(.searchResultTapped(brooklyn)) {
-      $0.resultForecastRequestInFlight = brooklyn
-    }
-    await store.receive(.forecastResponse(1, .success(.mock))) {
-      $0.resultForecastRequestInFlight = nil
-      $0.weather = weather(id: 1)
-    }
   }
 
   @Test func forecastFails_reports_andCanBeTriedAgain() async {

@@ -122,11 +122,6 @@ struct WeatherClientLiveTests {
     }
   }
 
-  @Test func inTests_endpointsFailTheTest() async {
-    await withKnownIssue { _ = try? await WeatherClient.testValue.forecast(brooklyn) }
-    await withKnownIssue { _ = try? await WeatherClient.testValue.search("") }
-  }
-
   private func client(
     timeout: Duration = .seconds(50),
     _ answer: @escaping @Sendable (String) -> [LoopbackServer.Step]

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 import OpenSettings
 import SpeechClient
 import Testing
@@ -8,20 +7,11 @@ import Testing
 
 @MainActor
 @Suite struct SyncUpDetailTests {
-  func makeStore(
-    _ syncUp: Shared<SyncUp> = Shared(value: .mock),
-    speech: SpeechClient.AuthorizationStatus? = nil
-  ) -> TestStoreOf<SyncUpDetail> {
-    TestStore(initialState: SyncUpDetail.State(syncUp: syncUp)) {
-      SyncUpDetail()
-    } withDependencies: {
-      if let speech { $0.speechClient.authorizationStatus = { speech } }
-    }
-  }
-
   @Test func edit_changesTheSyncUp() async {
-    let store = makeStore()
     var syncUp = SyncUp.mock
+    let store = TestStore(initialState: SyncUpDetail.State(syncUp: Shared(value: syncUp))) {
+      SyncUpDetail()
+    }
     await store.send(.editButtonTapped) {
       $0.destination = .edit(SyncUpForm.State(syncUp: syncUp))
     }
@@ -35,40 +25,14 @@ import Testing
     }
   }
 
-  @Test func delete_asksAndDismisses() async throws {
-    @Shared(.syncUps) var syncUps = [.mock, .engineeringMock]
-    let isDismissed = LockIsolated(false)
-    let store = makeStore(try #require(Shared($syncUps[id: SyncUp.mock.id])))
-    store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
-    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteSyncUp) }
-    await store.send(\.destination.alert.confirmDeletion) {
-      $0.destination = nil
-      $syncUps.withLock { $0 = [.engineeringMock] }
-    }
-    #expect(syncUps == [.engineeringMock])
-    #expect(isDismissed.value)
-  }
-
-  @Test(arguments: [SpeechClient.AuthorizationStatus.authorized, .notDetermined])
-  func speechAllowed_startsTheMeeting(status: SpeechClient.AuthorizationStatus) async {
-    let store = makeStore(speech: status)
-    await store.send(.startMeetingButtonTapped)
-    await store.receive(\.delegate.startMeeting)
-  }
-
-  @Test func continuingWithoutRecording_startsTheMeeting() async {
-    let store = makeStore(speech: .denied)
-    await store.send(.startMeetingButtonTapped) {
-      $0.destination = .alert(.speechRecognitionDenied)
-    }
-    await store.send(\.destination.alert.continueWithoutRecording) { $0.destination = nil }
-    await store.receive(\.delegate.startMeeting, store.state.$syncUp)
-  }
-
   @Test func openSettings_opensThem() async {
     let areSettingsOpen = LockIsolated(false)
-    let store = makeStore(speech: .denied)
-    store.dependencies.openSettings = { areSettingsOpen.setValue(true) }
+    let store = TestStore(initialState: SyncUpDetail.State(syncUp: Shared(value: .mock))) {
+      SyncUpDetail()
+    } withDependencies: {
+      $0.openSettings = { areSettingsOpen.setValue(true) }
+      $0.speechClient.authorizationStatus = { .denied }
+    }
     await store.send(.startMeetingButtonTapped) {
       $0.destination = .alert(.speechRecognitionDenied)
     }

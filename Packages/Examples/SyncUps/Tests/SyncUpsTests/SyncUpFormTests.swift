@@ -17,16 +17,6 @@ import Testing
     }
   }
 
-  @Test func formWithoutAttendees_hasOneToFillIn() {
-    let state = withDependencies {
-      $0.uuid = .incrementing
-    } operation: {
-      SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID(UUID(100))))
-    }
-    #expect(state.syncUp.attendees == [Attendee(id: Attendee.ID(UUID(0)))])
-    #expect(state.focus == .title)
-  }
-
   @Test func removeAttendees_focusesTheNearestOne() async {
     let ids = (0..<4).map { Attendee.ID(UUID(101 + $0)) }
     let store = makeStore(attendees: IdentifiedArray(uniqueElements: ids.map { Attendee(id: $0) }))

@@ -6,27 +6,6 @@ import Testing
 
 @MainActor
 @Suite struct SyncUpsListTests {
-  @Test func add_savesTheForm() async {
-    let store = TestStore(initialState: SyncUpsList.State()) {
-      SyncUpsList()
-    } withDependencies: {
-      $0.uuid = .incrementing
-    }
-    var syncUp = SyncUp(
-      id: SyncUp.ID(UUID(0)), attendees: [Attendee(id: Attendee.ID(UUID(1)))])
-    await store.send(.addSyncUpButtonTapped) {
-      $0.destination = .add(SyncUpForm.State(syncUp: syncUp))
-    }
-    syncUp.title = "Engineering"
-    await store.send(\.destination.add.binding.syncUp, syncUp) {
-      $0.destination?.modify(\.add) { $0.syncUp.title = "Engineering" }
-    }
-    await store.send(.confirmAddSyncUpButtonTapped) {
-      $0.destination = nil
-      $0.$syncUps.withLock { $0 = [syncUp] }
-    }
-  }
-
   @Test func syncUps_areLoadedFromTheFileAndSaved() throws {
     let file = URL(filePath: "/somewhere/sync-ups.json")
     let files = LockIsolated<[URL: Data]>([:])

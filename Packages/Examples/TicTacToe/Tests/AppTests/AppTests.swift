@@ -15,7 +15,10 @@ import TwoFactorCore
       login: { _ in
         AuthenticationResponse(token: "deadbeef", twoFactorRequired: twoFactorRequired)
       },
-      twoFactor: { _ in AuthenticationResponse(token: "deadbeef", twoFactorRequired: false) }
+      twoFactor: {
+        #expect($0 == TwoFactorRequest(code: "1234", token: "deadbeef"))
+        return AuthenticationResponse(token: "deadbeef", twoFactorRequired: false)
+      }
     )
   }
 

@@ -146,89 +146,39 @@ import VoiceMemos
         date: now.addingTimeInterval(0.7), duration: 0.1 + 0.2, file: "a.wav", title: "Blob")
     ])
     #expect(try MemosDocument.read(memos.json()).document == memos)
+    // A list that is emptied keeps its titles.
+    #expect(memos.merging(MemosDocument(), base: memos, inUse: [], answers: [:]).merged == memos)
   }
 
-  /// Another program renames a memo, adds one, and deletes one whose recording stays or goes, before
-  /// a title is saved.
-  @Test(arguments: [true, false])
-  func changesOfAnotherProgram_areKept_andDeleteNoRecording(isEnding: Bool) async {
-    func entry(_ name: String, _ title: String) -> String {
-      """
-      {"date": "2009-02-13T23:31:30Z", "duration": 1.25, "file": "\(name).wav", "title": "\(title)"}
-      """
+  /// Another program renames a memo, adds one, and deletes one whose recording stays, before a title is
+  /// saved.
+  @Test func changesOfAnotherProgram_areKept_andDeleteNoRecording() async throws {
+    func list(_ titles: String?...) throws -> Data {
+      let memos = zip("abcd", titles).compactMap { name, title in
+        title.map { SavedMemo(date: now, duration: 1.25, file: "\(name).wav", title: $0) }
+      }
+      return try MemosDocument(memos: memos).json()
     }
-    let file = TwoWriterFile("[\(["a", "b", "c"].map { entry($0, $0) }.joined(separator: ","))]")
-    let names = ["a", "b", "c", "d"]
+    let dataManager = DataManager.mock(initialData: try list("a", "b", "c"))
     let store = makeStore(
-      file.dataManager, recordings: names.map { recording("\($0).wav") },
+      dataManager, recordings: ["a", "b", "c", "d"].map { recording("\($0).wav") },
       delete: { Issue.record("\($0) was deleted.") })
     store.exhaustivity = .off
     await store.send(.onTask)
     await store.receive(/SavedVoiceMemos.Action.file)
     await store.send(.voiceMemos(.voiceMemos(id: a.id, action: .titleTextFieldChanged("Mine"))))
-    file.text = "[\(entry("a", "a")),\(entry("b", "Theirs")),\(entry("d", "New"))]"
-    if isEnding {
-      await store.send(.appWillTerminate).finish()
+    try dataManager.save(
+      list("a", "Theirs", nil, "New"),
+      folder.appending(path: "memos.json", directoryHint: .notDirectory), .always)
+    await store.send(.file(.changed, recordings: nil))
+    for _ in 1...3 {
+      await clock.advance(by: .seconds(1))
       await store.skipReceivedActions(strict: false)
-    } else {
-      for _ in 1...3 {
-        await clock.advance(by: .seconds(1))
-        await store.skipReceivedActions(strict: false)
-      }
     }
     let titles = Dictionary(
       uniqueKeysWithValues: (store.state.file.saved?.memos ?? []).map { ($0.file, $0.title) })
     // The recording of the deleted entry is still in the folder, so it is listed without a title.
     #expect(titles == ["a.wav": "Mine", "b.wav": "Theirs", "c.wav": "", "d.wav": "New"])
     #expect(store.state.exitMessage == nil && store.state.alert == nil)
-  }
-
-  @Test func emptiedList_keepsItsTitles() async {
-    let file = TwoWriterFile(
-      """
-      [{"date": "2009-02-13T23:31:30Z", "duration": 1.25, "file": "a.wav", "title": "Functions"}]
-      """)
-    let store = makeStore(file.dataManager, recordings: [recording("a.wav"), recording("b.wav")])
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.receive(/SavedVoiceMemos.Action.file)
-    file.text = "[]"
-    await store.send(.appWillTerminate).finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(store.state.file.saved?.memos.map(\.title) == ["Functions"])
-    #expect(file.text?.contains("Functions") == true)
-  }
-}
-
-/// A file in memory that another program writes as well.
-private final class TwoWriterFile: Sendable {
-  private let contents: LockIsolated<(data: Data?, known: Data?)>
-
-  init(_ text: String) { contents = LockIsolated((Data(text.utf8), nil)) }
-
-  /// The text of the file, as the other program reads and writes it; `nil` if there is no file.
-  var text: String? {
-    get { contents.value.data.map { String(decoding: $0, as: UTF8.self) } }
-    set { contents.withValue { $0.data = newValue.map { Data($0.utf8) } } }
-  }
-
-  var dataManager: DataManager {
-    DataManager { [contents] _ in
-      try contents.withValue {
-        $0.known = $0.data
-        guard let data = $0.data else { throw CocoaError(.fileReadNoSuchFile) }
-        return data
-      }
-    } save: { [contents] data, file, condition in
-      #expect(condition == .ifUnchanged, "The file is written without a look at it.")
-      try contents.withValue {
-        guard $0.data == $0.known
-        else { throw DataManagerError(.save, path: file.path, code: DataManagerError.outdated) }
-        $0 = (data, data)
-      }
-    } setAside: { [contents] file in
-      contents.withValue { $0 = (nil, nil) }
-      return file
-    }
   }
 }

@@ -113,30 +113,6 @@ import VoiceMemos
     }
   }
 
-  @Test func play_showsProgress_untilTheEnd() async {
-    let memo = memo("a")
-    let store = makeStore(memo)
-    store.dependencies.audioPlayer.play = { [clock] url in
-      #expect(url == memo.url)
-      try await clock.sleep(for: .milliseconds(1_250))
-      return true
-    }
-    await store.send(.voiceMemos(id: memo.id, action: .playButtonTapped)) {
-      $0.voiceMemos[id: memo.id]?.mode = .playing(progress: 0)
-    }
-    await store.receive(.voiceMemos(id: memo.id, action: .delegate(.playbackStarted)))
-    for (time, progress) in [(0.5, 0.4), (1, 0.8)] {
-      await clock.advance(by: .milliseconds(500))
-      await store.receive(.voiceMemos(id: memo.id, action: .timerUpdated(time))) {
-        $0.voiceMemos[id: memo.id]?.mode = .playing(progress: progress)
-      }
-    }
-    await clock.advance(by: .milliseconds(250))
-    await store.receive(.voiceMemos(id: memo.id, action: .audioPlayerClient(.success(true)))) {
-      $0.voiceMemos[id: memo.id]?.mode = .notPlaying
-    }
-  }
-
   @Test func playingFails_reports_untilItIsTriedAgain() async {
     let memo = memo("a")
     let store = makeStore(memo)
@@ -166,26 +142,12 @@ import VoiceMemos
     await store.receive(.voiceMemos(id: memo.id, action: .audioPlayerClient(.success(true))))
   }
 
-  @Test func stop_endsThePlayer() async {
-    let memo = memo("a")
-    let store = makeStore(memo)
-    store.dependencies.audioPlayer.play = { _ in try await Task.never() }
-    await store.send(.voiceMemos(id: memo.id, action: .playButtonTapped)) {
-      $0.voiceMemos[id: memo.id]?.mode = .playing(progress: 0)
-    }
-    await store.receive(.voiceMemos(id: memo.id, action: .delegate(.playbackStarted)))
-    await store.send(.voiceMemos(id: memo.id, action: .playButtonTapped)) {
-      $0.voiceMemos[id: memo.id]?.mode = .notPlaying
-    }
-    await store.finish()
-  }
-
   @Test func playingAnother_stopsTheFirst() async {
     let (a, b) = (memo("a"), memo("b"))
     let store = makeStore(a, b)
     store.dependencies.audioPlayer.play = { [clock] url in
       if url == a.url { return try await Task.never() }
-      try await clock.sleep(for: .milliseconds(250))
+      try await clock.sleep(for: .milliseconds(1_250))
       return true
     }
     await store.send(.voiceMemos(id: a.id, action: .playButtonTapped)) {
@@ -198,6 +160,12 @@ import VoiceMemos
     await store.receive(.voiceMemos(id: b.id, action: .delegate(.playbackStarted)))
     await store.receive(.voiceMemos(id: a.id, action: .playButtonTapped)) {
       $0.voiceMemos[id: a.id]?.mode = .notPlaying
+    }
+    for (time, progress) in [(0.5, 0.4), (1, 0.8)] {
+      await clock.advance(by: .milliseconds(500))
+      await store.receive(.voiceMemos(id: b.id, action: .timerUpdated(time))) {
+        $0.voiceMemos[id: b.id]?.mode = .playing(progress: progress)
+      }
     }
     await clock.advance(by: .milliseconds(250))
     await store.receive(.voiceMemos(id: b.id, action: .audioPlayerClient(.success(true)))) {
