@@ -19,13 +19,13 @@ run Packages/Models FuzzTests "$@"
 ROUNDS=443 run Packages/LocalTime LocalCalendarTests "$@"
 ROUNDS=443 run Packages/Models ClockChangeTests "$@"
 run Packages/Clients 'FaultTests|SpeechClientLiveTests' "$@"
-run Packages/TerminalUI 'InputReaderTests|KeyLawTests|RecordedTerminalTests|AnswerTests' "$@"
+run Packages/TerminalUI 'InputReaderTests|KeyLawTests|AnswerTests' "$@"
 # Every package as the parent of a new feature, in the build folder of the other tests.
 ROUNDS=15 BUILD_FLAGS="$*" run Tools/Workspace 'ParentTextTests|ParentBuildTests' "$@"
 # Every test that is written of a session.
 ROUNDS=5 BUILD_FLAGS="$*" run Tools/TestWriter RandomSessionTests "$@"
 # The laws that draw little each day.
-ROUNDS=60 run Packages/TerminalUI 'LawTests|LegacyKeyTests|FrameEncoderTests|NodeCacheTests|MarkdownViewTests' "$@"
+ROUNDS=60 run Packages/TerminalUI 'LawTests|KeyListTests|FrameEncoderTests|MarkdownViewTests' "$@"
 ROUNDS=200 run Packages/ComposableArchitecture 'RandomTreeTests|EffectLawTests|ChildStoreLawTests' "$@"
 ROUNDS=20 run Tools/Workspace BuildPlanTests "$@"
 

@@ -61,6 +61,19 @@ import Testing
     #expect(tally.take()["row count"] == nil)
   }
 
+  /// A change that a view shows evaluates the view of it, and other changes nothing.
+  private func expectCount(
+    _ name: String, on ui: Pilot, of increment: Tower.Action, unseen: Tower.Action
+  ) {
+    store.send(increment)
+    #expect(ui.contains("\(name): 1"))
+    #expect(tally.take() == ["\(name) count": 1])
+    store.send(unseen)
+    store.send(.elsewhere)
+    #expect(ui.contains("\(name): 1"))
+    #expect(tally.take() == [:])
+  }
+
   @Test func optionalStateIsUnwrappedOnce() {
     let ui = Pilot(size: (40, 5)) {
       let _ = tally.add("root")
@@ -77,13 +90,8 @@ import Testing
     store.send(.build)
     #expect(ui.contains("attic: 0"))
     #expect(tally.take() == ["then": 1, "attic floor": 1, "attic count": 1])
-    store.send(.attic(.incrementButtonTapped))
-    #expect(ui.contains("attic: 1"))
-    #expect(tally.take() == ["attic count": 1])
-    store.send(.attic(.unseenChanged))
-    store.send(.elsewhere)
-    #expect(ui.contains("attic: 1"))
-    #expect(tally.take() == [:])
+    expectCount(
+      "attic", on: ui, of: .attic(.incrementButtonTapped), unseen: .attic(.unseenChanged))
   }
 
   @Test func caseChanges_evaluatesTheSwitch() {
@@ -101,13 +109,9 @@ import Testing
     }
     #expect(ui.contains("sun: 0"))
     #expect(tally.take() == ["switch": 1, "sun floor": 1, "sun count": 1])
-    store.send(.weather(.sun(.incrementButtonTapped)))
-    #expect(ui.contains("sun: 1"))
-    #expect(tally.take() == ["sun count": 1])
-    store.send(.weather(.sun(.unseenChanged)))
-    store.send(.elsewhere)
-    #expect(ui.contains("sun: 1"))
-    #expect(tally.take() == [:])
+    expectCount(
+      "sun", on: ui, of: .weather(.sun(.incrementButtonTapped)),
+      unseen: .weather(.sun(.unseenChanged)))
     store.send(.weather(.cloud))
     #expect(ui.contains("Rain"))
     #expect(tally.take() == ["switch": 1])
@@ -128,13 +132,9 @@ import Testing
     store.send(.path(.push(id: 0, state: Counter.State())))
     #expect(ui.contains("path: 0"))
     #expect(tally.take() == ["destination": 1, "path floor": 1, "path count": 1])
-    store.send(.path(.element(id: 0, action: .incrementButtonTapped)))
-    #expect(ui.contains("path: 1"))
-    #expect(tally.take() == ["path count": 1])
-    store.send(.path(.element(id: 0, action: .unseenChanged)))
-    store.send(.elsewhere)
-    #expect(ui.contains("path: 1"))
-    #expect(tally.take() == [:])
+    expectCount(
+      "path", on: ui, of: .path(.element(id: 0, action: .incrementButtonTapped)),
+      unseen: .path(.element(id: 0, action: .unseenChanged)))
     store.send(.path(.push(id: 1, state: Counter.State(count: 7))))
     #expect(ui.contains("path: 7"))
     #expect(tally.take()["path count"] == 1)
@@ -166,13 +166,9 @@ import Testing
     store.send(.show)
     #expect(ui.contains("\(kind): 0"))
     #expect(tally.take() == ["content": 1, "\(kind) floor": 1, "\(kind) count": 1])
-    store.send(.shown(.presented(.incrementButtonTapped)))
-    #expect(ui.contains("\(kind): 1"))
-    #expect(tally.take() == ["\(kind) count": 1])
-    store.send(.shown(.presented(.unseenChanged)))
-    store.send(.elsewhere)
-    #expect(ui.contains("\(kind): 1"))
-    #expect(tally.take() == [:])
+    expectCount(
+      kind, on: ui, of: .shown(.presented(.incrementButtonTapped)),
+      unseen: .shown(.presented(.unseenChanged)))
     ui.press(.escape)
     #expect(!ui.contains("\(kind):"))
     #expect(store.withState(\.shown) == nil)

@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func scopesWithoutALabel_presentWhatIsInTheCase() {
+  @Test func scopesWithoutALabel_presentWhatIsInTheCase_andAlertsSendTheirActions() {
     let store = Store(initialState: Parent.State()) { Parent() }
     let ui = Pilot(size: (40, 12)) { Screens(store: store) }
     func presents(_ state: Inner.State, _ text: String) {
@@ -135,11 +135,6 @@ import Testing
     #expect(ui.contains("Element 6"))
     ui.press(.escape)
     #expect(store.path.isEmpty)
-  }
-
-  @Test func alertOfACase_sendsTheActionsOfItsButtons() {
-    let store = Store(initialState: Parent.State()) { Parent() }
-    let ui = Pilot(size: (40, 12)) { Screens(store: store) }
     let alert = AlertState<Inner.Alert> {
       TextState("Sure?")
     } actions: {

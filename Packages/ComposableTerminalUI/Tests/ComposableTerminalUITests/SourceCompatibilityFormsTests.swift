@@ -5,7 +5,6 @@ import Testing
 
 struct Prompter: Reducer {
   enum Choice: Equatable {
-    case yes
     case no(times: Int)
   }
 
@@ -53,21 +52,14 @@ struct Prompter: Reducer {
     case 0:
       state.destination = .alert(
         AlertState {
-          TextState("One")
+          .init("One")
         } actions: {
-          ButtonState(action: .yes) { TextState("Fine") }
+          ButtonState(role: .destructive, action: .send(.no(times: 1))) { TextState("Delete") }
+          ButtonState(role: .cancel) { TextState("Keep") }
         } message: {
           TextState("The message")
         })
     case 1:
-      state.destination = .alert(
-        AlertState {
-          .init("Two")
-        } actions: {
-          ButtonState(role: .destructive, action: .send(.no(times: 1))) { TextState("Delete") }
-          ButtonState(role: .cancel) { TextState("Keep") }
-        })
-    case 2:
       state.destination = .dialog(
         ConfirmationDialogState(titleVisibility: .visible) {
           TextState("Three")
@@ -96,7 +88,7 @@ struct PrompterView: View {
 
   var body: some View {
     HStack {
-      ForEach(0..<4) { kind in Button("\(kind)") { store.send(.show(kind)) } }
+      ForEach(0..<3) { kind in Button("\(kind)") { store.send(.show(kind)) } }
     }
     .alert(
       store: store.scope(state: \.$destination, action: { .destination($0) }),
@@ -238,12 +230,11 @@ struct SessionView: View {
       #expect(store.withState { $0.destination == nil && $0.sheet == nil })
       return Array(store.withState(\.log)[count...])
     }
-    #expect(answer(0, "One", "The message", with: "Fine") == ["yes"])
-    #expect(answer(1, "Two", with: "Delete") == ["no(times: 1)"])
-    #expect(answer(1, "Two", with: "Keep") == ["dismissed"])
-    #expect(answer(2, "Three", "Choose", with: "[ B ]") == ["no(times: 2)"])
-    #expect(answer(2, "Three", "Choose", with: "[ C ]") == ["no(times: 3)"])
-    #expect(answer(3, "Four", with: "No 5") == ["no(times: 5)"])
+    #expect(answer(0, "One", "The message", with: "Delete") == ["no(times: 1)"])
+    #expect(answer(0, "One", with: "Keep") == ["dismissed"])
+    #expect(answer(1, "Three", "Choose", with: "[ B ]") == ["no(times: 2)"])
+    #expect(answer(1, "Three", "Choose", with: "[ C ]") == ["no(times: 3)"])
+    #expect(answer(2, "Four", with: "No 5") == ["no(times: 5)"])
   }
 
   @Test func navigationLinkStores_openTheScreenOfTheirRow() {
@@ -258,31 +249,6 @@ struct SessionView: View {
     ui.press(.escape)
     #expect(store.withState(\.selection) == nil)
     #expect(ui.contains("Animal 1: 0") && ui.contains("Animal 2: 1"))
-  }
-
-  @Test func idOfASheetChanges_resetsItsViewState() {
-    let store = Store(initialState: Menagerie.State()) { Menagerie() }
-    struct Sheet: View {
-      let store: StoreOf<Menagerie.Animal>
-      @State private var name = ""
-      var body: some View {
-        TextField("Name", text: $name)
-        WithViewStore(store, observe: \.id) { Text("Animal \($0.state) is \(name)") }
-      }
-    }
-    let ui = Pilot(size: (40, 10)) {
-      Text("Zoo")
-        .sheet(store: store.scope(state: \.$selection, action: { .selection($0) })) {
-          Sheet(store: $0)
-        }
-    }
-    store.send(.select(1))
-    ui.type("Rex")
-    #expect(ui.contains("Animal 1 is Rex"))
-    store.send(.selection(.presented(.pet)))
-    #expect(ui.contains("Animal 1 is Rex"))
-    store.send(.select(2))
-    #expect(ui.contains("Animal 2 is") && !ui.contains("Rex"))
   }
 
   @Test func switchStoreWithClosures_showsTheViewOfTheCase() {
@@ -348,42 +314,33 @@ struct SessionView: View {
     subscription.cancel()
   }
 
-  @Test func onReceive_isCalledWhileTheViewIsShown() {
-    let store = Store(initialState: Counter.State()) { Counter() }
-    var received: [Int] = []
-    let ui = Pilot(size: (20, 3)) {
-      NavigationStack {
-        NavigationLink("Away") { Text("There") }
-          .onReceive(store.publisher.count) { received.append($0) }
-      }
-    }
-    #expect(ui.contains("Away"))
-    store.send(.incrementButtonTapped)
-    #expect(received == [0, 1])
-    ui.click("Away")
-    #expect(ui.contains("There"))
-    store.send(.incrementButtonTapped)
-    #expect(received == [0, 1])
-    ui.press(.escape)
-    #expect(ui.contains("Away") && received == [0, 1, 2])
-  }
-
-  @Test func onReceive_callsTheLatestClosure() {
+  @Test func onReceive_callsTheLatestClosure_whileTheViewIsShown() {
     struct Labeled: View {
       let store: StoreOf<Counter>
       let report: (String) -> Void
       @State private var label = "a"
 
       var body: some View {
-        Button(label) { label = "b" }
-          .onReceive(store.publisher.count) { report("\(label) \($0)") }
+        VStack {
+          Button(label) { label = "b" }
+          NavigationLink("Away") { Text("There") }
+        }
+        .onReceive(store.publisher.count) { report("\(label) \($0)") }
       }
     }
     let store = Store(initialState: Counter.State()) { Counter() }
     var received: [String] = []
-    let ui = Pilot(size: (20, 3)) { Labeled(store: store) { received.append($0) } }
+    let ui = Pilot(size: (20, 4)) {
+      NavigationStack { Labeled(store: store) { received.append($0) } }
+    }
     ui.press(.enter)
     store.send(.incrementButtonTapped)
     #expect(received == ["a 0", "b 1"])
+    ui.click("Away")
+    #expect(ui.contains("There"))
+    store.send(.incrementButtonTapped)
+    #expect(received == ["a 0", "b 1"])
+    ui.press(.escape)
+    #expect(ui.contains("Away") && received == ["a 0", "b 1", "b 2"])
   }
 }

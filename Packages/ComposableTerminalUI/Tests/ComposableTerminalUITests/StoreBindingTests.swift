@@ -52,34 +52,23 @@ import Testing
   let tally = Tally()
   let store = Store(initialState: Settings.State()) { Settings() }
 
-  @Test func fieldOfAViewActionFeature_sendsAnActionOfTheView() {
+  @Test func controls_sendActionsOfTheView_andChangeSharedValues() {
+    @Shared(.inMemory("isSoundOn")) var isSoundOn = false
     let ui = Pilot(size: (40, 10)) { SettingsView(store: store, tally: tally) }
     ui.type("Bo")
     #expect(store.log == ["B", "Bo"])
     #expect(ui.contains("Bo"))
     store.send(.reset)
     #expect(!ui.contains("Bo"))
-  }
-
-  @Test func sending_sendsTheActionOfItsCase() {
-    let ui = Pilot(size: (40, 10)) { SettingsView(store: store, tally: tally) }
     ui.click("Loud")
     #expect(ui.contains("Volume 3"))
     ui.press(.shift(.tab), .shift(.tab))
     ui.press(.right)
     #expect(store.volume == 3)
     ui.press(.left)
-    #expect(store.volume == 2)
-    #expect(ui.contains("Volume 2"))
-  }
-
-  @Test func toggleOfASharedValue_changesIt() {
-    @Shared(.inMemory("isSoundOn")) var isSoundOn = false
-    let ui = Pilot(size: (40, 10)) { SettingsView(store: store, tally: tally) }
-    _ = tally.take()
+    #expect(store.volume == 2 && ui.contains("Volume 2"))
     ui.click("Sound")
-    #expect(isSoundOn)
-    #expect(store.isSoundOn)
+    #expect(isSoundOn && store.isSoundOn)
     let on = ui.screen
     $isSoundOn.withLock { $0 = false }
     #expect(ui.screen != on)

@@ -18,7 +18,13 @@ import Testing
         let rows = ForEach(store.scope(state: \.tools, action: \.tools)) { row in
           ToolView(store: row, tally: tally)
         }
-        if isList { List { rows } } else { VStack { rows } }
+        if isList {
+          List {
+            rows.onDelete { store.send(.delete($0)) }.onMove { store.send(.move($0, $1)) }
+          }
+        } else {
+          VStack { rows }
+        }
       }
     }
     #expect(ui.contains("Tool 3: 0"))
@@ -30,6 +36,12 @@ import Testing
     store.send(.change { $0.other += 1 })
     #expect(ui.contains("Tool 2: 1"))
     #expect(tally.take() == [:])
+    guard isList else { return }
+    ui.press(.delete)
+    #expect(store.tools.ids == [1, 3])
+    ui.press(.alt(.up))
+    #expect(store.tools.ids == [3, 1])
+    #expect(!ui.contains("Tool 2"))
   }
 
   @Test func rowsMove_withTheirState() {
@@ -55,23 +67,6 @@ import Testing
     store.send(.change { $0.tools.remove(id: 2) })
     #expect(!ui.contains("Tool 2"))
     #expect(tally.take() == ["root": 1])
-  }
-
-  @Test func keysOfAList_deleteAndMoveRows() {
-    let ui = Pilot(size: (40, 12)) {
-      Closure {
-        List {
-          ForEach(store.scope(state: \.tools, action: \.tools)) { Text("Tool \($0.number)") }
-            .onDelete { store.send(.delete($0)) }
-            .onMove { store.send(.move($0, $1)) }
-        }
-      }
-    }
-    ui.press(.down, .delete)
-    #expect(store.tools.ids == [1, 3])
-    #expect(!ui.contains("Tool 2"))
-    ui.press(.alt(.up))
-    #expect(store.tools.ids == [3, 1])
   }
 
   @Test func listOfManyRows_evaluatesVisibleOnes() {

@@ -2,7 +2,7 @@
 //
 // Invariant: a handler calls nothing but write(2) on a descriptor that does not block, and what is
 // async-signal-safe in watchdog.c; `ends` changes only while the handlers are not installed.
-// Tests: `TerminalTests.signalsLetTheProgramSaveItsDataFirst`, `SuspensionTests`.
+// Tests: `TerminalTests.signalsLetTheProgramSaveItsDataFirst`, `ProgramTests`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
 #include "watchdog.h"

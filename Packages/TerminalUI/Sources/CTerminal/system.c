@@ -2,7 +2,7 @@
 //
 // Invariant: libdispatch exports the two functions for the run loop of CoreFoundation on Linux,
 // which the toolchain ships with it; the descriptor lasts as long as the process, and the queue is
-// drained on the main thread only. Test: `TerminalTests.jobsOfTheMainActorRunInTheLoop`.
+// drained on the main thread only. Test: `TerminalTests.jobsDeadlinesAnswersAndRequestsToDraw_areHandledInTheLoop`.
 #include "CTerminal.h"
 
 #include <sys/ioctl.h>

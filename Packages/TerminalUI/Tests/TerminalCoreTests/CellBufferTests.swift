@@ -66,4 +66,92 @@ import Testing
     #expect(buffer[0, 0] == .blank())
     #expect(buffer.text(ofRow: 0) == "")
   }
+
+  @Test(arguments: [
+    ("", 0), ("Design", 6), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("ｱ", 1), ("한글", 4),
+    ("\u{1112}\u{1161}\u{11AB}", 2), ("👩‍👩‍👧‍👦", 2), ("🇯🇵🇩🇪", 4), ("1️⃣", 2), ("❤", 1), ("❤️", 2), ("👍🏽", 2),
+    ("☝🏻", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("नि", 1), ("שלום", 4), ("─│╭", 3), ("⠿", 1), ("\u{301}", 1),
+    ("a\u{200B}b", 2), ("co\u{AD}op", 4), ("\u{FEFF}", 0),
+  ])
+  func columnsOfText(_ text: String, _ width: Int) {
+    #expect(displayWidth(of: text) == width)
+  }
+
+  @Test func widthsThatTerminalsAgreeOn_areNotAmbiguous() {
+    for text in ["e", "é", "e\u{301}", "日", "\u{1112}\u{1161}\u{11AB}"] as [Character] {
+      #expect(!Glyph(text).isAmbiguous, "\(text)")
+    }
+    for text in ["👩‍👧", "🇯🇵", "❤️", "नि"] as [Character] {
+      #expect(Glyph(text).isAmbiguous, "\(text)")
+    }
+  }
+
+  @Test func tabsLeadToTheNextStop() {
+    #expect(displayWidth(of: "\t") == 8)
+    #expect(displayWidth(of: "abc\td") == 9)
+    #expect(displayWidth(of: "\t", at: 6) == 2)
+    #expect(displayWidth(of: Character("\t"), at: 7) == 1)
+  }
+
+  @Test func controlsAreMadeVisible() {
+    var buffer = CellBuffer(size: TerminalSize(width: 12, height: 1))
+    let width = buffer.write("\u{1B}[31m\u{7F}\r\n\u{9B}", at: .zero, style: .plain)
+    #expect(buffer.text(ofRow: 0) == "␛[31m␡␤\u{FFFD}")
+    #expect(width == 8)
+  }
+
+  @Test func bidirectionalControlsHaveNoEffect() {
+    var buffer = CellBuffer(size: TerminalSize(width: 12, height: 1))
+    buffer.write("a\u{202E}b\u{2066}c\u{200F}d", at: .zero, style: .plain)
+    #expect(buffer.text(ofRow: 0) == "abcd")
+  }
+
+  @Test func aMarkWithoutALetterGetsACircle() {
+    var buffer = CellBuffer(size: TerminalSize(width: 4, height: 1))
+    buffer.write("\u{301}x", at: .zero, style: .plain)
+    #expect(buffer.text(ofRow: 0) == "\u{25CC}\u{301}x")
+  }
+
+  @Test func endlessMarksAreCut() {
+    var buffer = CellBuffer(size: TerminalSize(width: 4, height: 1))
+    buffer.write("a" + String(repeating: "\u{301}", count: 500), at: .zero, style: .plain)
+    #expect(buffer[0, 0].text.unicodeScalars.count == 24)
+  }
+
+  @Test func theWidthTable_hasTheUnicodeVersionOfTheToolchain() {
+    #expect(WidthTable.unicodeVersion == "16.0")
+    #expect(WidthTable.runs == WidthTable.runs.sorted())
+    #expect(WidthTable.runs.first == 1)
+  }
+
+  @Test func manyDifferentLinks_areAllLinks() {
+    let attributes: CellAttributes = [.bold, .strikethrough]
+    for number in 0..<40_000 {
+      let address = "https://example.org/\(number)"
+      let link = TerminalLink(address)
+      var style = CellStyle(attributes: attributes, link: link)
+      // The first ones, and those for which there is no room.
+      guard number < 100 || number > 32_000, number % 10 == 0 else { continue }
+      guard link != nil, style.link == link, link?.address == address,
+        style.attributes == attributes
+      else {
+        Issue.record("link \(number)")
+        return
+      }
+      style.link = nil
+      guard style == CellStyle(attributes: attributes) else {
+        Issue.record("without link \(number)")
+        return
+      }
+    }
+  }
+
+  @Test func attributesBesideALink_canBeChanged() throws {
+    let link = try #require(TerminalLink("https://example.org"))
+    var style = CellStyle(attributes: .bold, link: link)
+    style.attributes.insert(.underline)
+    #expect(style.link == link && style.attributes == [.bold, .underline])
+    style.link = nil
+    #expect(style == CellStyle(attributes: [.bold, .underline]))
+  }
 }

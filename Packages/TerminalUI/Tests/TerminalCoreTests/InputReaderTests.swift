@@ -63,10 +63,10 @@ import Testing
   /// Sequences that terminals send. No key with Alt is among them that is ESC and a character: in
   /// pieces, it is what somebody types who presses Esc and the character.
   private static let sequences: [String] =
-    RecordedTerminal.all.flatMap { terminal in
-      terminal.answers.map(RecordedTerminal.bytes)
-        + terminal.keys.map { RecordedTerminal.bytes($0.0) }
-    }.filter { $0.utf8.count > 2 } + [
+    RecordedTerminal.all.flatMap { $0.answers.map(RecordedTerminal.bytes) }
+    + InputParserTests.legacyKeys.map(\.0).filter { $0.utf8.count > 2 && $0 != "\u{1B}é" } + [
+      "\u{1B}[A", "\u{1B}OP", "\u{1B}[3;2~", "\u{1B}[1;6D", "\u{1B}[99:67;6u", "\u{1B}[<0;5;3M",
+      "\u{1B}[I",
       "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P>|kitty(0.35.2)\u{1B}\\", "\u{1B}P1+r524742=38\u{1B}\\",
       "\u{1B}]52;c;b25l\u{7}", "\u{1B}]4;1;rgb:0/0/0\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\",
       "\u{1B}[0n", "\u{1B}[5;10R", "\u{1B}[8;24;80t", "\u{1B}[97;;229u", "\u{1B}[M\u{20}~\u{7F}",

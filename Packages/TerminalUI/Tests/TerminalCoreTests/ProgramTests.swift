@@ -96,33 +96,26 @@ import Testing
     try expectTheProbeIsBack(terminal, status: 0)
   }
 
-  @Test func aMissingProgramIsAnErrorBeforeTheScreenChanges() throws {
-    let terminal = try ProbeTerminal()
-    try terminal.wait(for: "ready")
-    terminal.send("r")
-    try terminal.wait(
-      for: "error there is no program \"no-such-program\": install it, or choose another one")
-    try terminal.quit()
-    #expect(terminal.screen.components(separatedBy: "␛[?1049l").count == 2)
-  }
-
   @Test(arguments: [
-    ("/etc/passwd", "/etc/passwd is not a program that you may run"),
-    ("/etc", "there is no program \"/etc\": install it, or choose another one"),
+    ([], "there is no program \"no-such-program\": install it, or choose another one"),
+    (["/etc/passwd"], "/etc/passwd is not a program that you may run"),
+    (["/etc"], "there is no program \"/etc\": install it, or choose another one"),
   ])
-  func aFileThatIsNotExecutable_isAnError(path: String, message: String) throws {
-    let terminal = try ProbeTerminal([ProbeTerminal.probe, path])
-    try terminal.wait(for: "ready")
+  func aProgramThatCannotBeRun_isAnErrorBeforeTheScreenChanges(
+    path: [String], message: String
+  ) throws {
+    let terminal = try ProbeTerminal.start([ProbeTerminal.probe] + path)
     terminal.send("r")
     try terminal.wait(for: "error " + message)
+    try terminal.quit()
+    #expect(terminal.screen.components(separatedBy: "␛[?1049l").count == 2)
   }
 
   @Test func aProgramThatCannotBeLoadedIsAnErrorAndTheScreenComesBack() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try "no program".write(to: file, atomically: true, encoding: .utf8)
     chmod(file.path, 0o755)
-    let terminal = try ProbeTerminal([ProbeTerminal.probe, file.path])
-    try terminal.wait(for: "ready")
+    let terminal = try ProbeTerminal.start([ProbeTerminal.probe, file.path])
     terminal.send("r")
     try terminal.wait(for: "error \(file.path) cannot be run: Exec format error")
     #expect(!terminal.isCooked)
@@ -131,8 +124,7 @@ import Testing
   }
 
   @Test func onlyOneProgramRunsAtATime() throws {
-    let terminal = try ProbeTerminal([ProbeTerminal.probe, "cat"])
-    try terminal.wait(for: "ready")
+    let terminal = try ProbeTerminal.start([ProbeTerminal.probe, "cat"])
     terminal.send("R")
     try terminal.wait(for: "second: no terminal is free for another program")
     terminal.send("\u{4}")
@@ -201,5 +193,64 @@ import Testing
     terminal.hangUp()
     try terminal.wait(for: "ending signal(\(SIGHUP))")
     #expect(try terminal.end() == .exited(128 + SIGHUP))
+  }
+
+  @Test(arguments: [true, false])
+  func controlZGivesTheTerminalToTheShellAndComesBack(byKey: Bool) throws {
+    let terminal = try ProbeTerminal.start(ProbeTerminal.shell)
+    if byKey { terminal.send("\u{1A}") } else { kill(try terminal.child(), SIGTSTP) }
+    try terminal.wait(for: "suspend")
+    try terminal.wait(for: "stopped \(128 + SIGTSTP)")
+    try terminal.wait(for: "resume")
+    #expect(!terminal.isCooked)
+    terminal.send("q")
+    try terminal.wait(for: "back 0")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.components(separatedBy: ProbeTerminal.left).count == 3)
+    #expect(terminal.screen.components(separatedBy: "keys: 0").count == 3)
+  }
+
+  @Test func afterAStopThatCannotBeCaughtModesAndFrameAreSetAgain() throws {
+    let terminal = try ProbeTerminal.start(ProbeTerminal.shell)
+    kill(try terminal.child(), SIGSTOP)
+    try terminal.wait(for: "stopped \(128 + SIGSTOP)")
+    try terminal.wait(for: "resume")
+    #expect(!terminal.isCooked)
+    terminal.send("q")
+    try terminal.wait(for: "back 0")
+    #expect(try terminal.end() == .exited(0))
+    // The keyboard's flags are popped before they are pushed again, since leaving pops them once.
+    let parts = terminal.screen.components(separatedBy: "␛[?1049h")
+    #expect(parts.count == 3)
+    #expect(parts.first == "" && parts[1].hasSuffix("␛[<u") && parts[2].contains("␛[2Jkeys: 0"))
+    #expect(parts[2].contains("␛[>5u") && parts[2].contains("␛[?1002h"))
+    #expect(terminal.screen.components(separatedBy: ProbeTerminal.left).count == 2)
+  }
+
+  @Test func theTerminalIsTakenOverAgainOnlyWhileItIsEntered() throws {
+    let terminal = try ProbeTerminal.start()
+    kill(terminal.pid, SIGCONT)
+    try terminal.wait(for: "resume")
+    try terminal.quit()
+    #expect(terminal.isCooked)
+    #expect(terminal.screen.hasSuffix(ProbeTerminal.left))
+  }
+
+  @Test func aStoppedProgramThatIsAskedToEnd_endsInTheBackground() throws {
+    let script = "set -m; \(ProbeTerminal.probe); echo stopped $? >&3; kill %1; read -r"
+    let terminal = try ProbeTerminal.start(["/bin/bash", "-c", script])
+    terminal.send("\u{1A}")
+    try terminal.wait(for: "stopped \(128 + SIGTSTP)")
+    try terminal.wait(for: "ending signal(\(SIGTERM))")
+    terminal.send("\n")
+    _ = try terminal.end()
+    #expect(terminal.screen.components(separatedBy: "␛[?1049h").count == 2)
+  }
+
+  @Test func controlZWithoutAShell_doesNothing() throws {
+    let terminal = try ProbeTerminal.start()
+    terminal.send("\u{1A}q")
+    try terminal.wait(for: "resume")
+    #expect(try terminal.end() == .exited(0))
   }
 }

@@ -6,27 +6,16 @@ import Testing
 
 /// The device and the loop, in a real program in a pseudo-terminal.
 @Suite(.serialized) struct TerminalTests {
-  private func start(_ command: [String] = [ProbeTerminal.probe]) throws -> ProbeTerminal {
-    let terminal = try ProbeTerminal(command)
-    try terminal.wait(for: "ready")
-    return terminal
-  }
-
   private let loss = "the probe lost its data\r\n"
 
-  /// The end of the output. Before it shows the screen of the shell, the program asks a question, and
-  /// waits for the answer.
-  private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛")
-    .replacing("␛[?1049l", with: "␛[c␛[?1049l")
-
   @Test func aProgramThatEndsLeavesTheTerminalAsItWas() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     #expect(!terminal.isCooked)
     try terminal.quit()
     #expect(terminal.isCooked)
     #expect(terminal.screen.hasPrefix("␛[?1049h"))
     #expect(terminal.screen.contains("keys: 0"))
-    #expect(terminal.screen.hasSuffix(left))
+    #expect(terminal.screen.hasSuffix(ProbeTerminal.left))
   }
 
   @Test(arguments: [
@@ -35,18 +24,18 @@ import Testing
     SIGXFSZ, SIGPWR, SIGSTKFLT, SIGIO, 34, 64,
   ])
   func signalsLetTheProgramSaveItsDataFirst(signal: Int32) throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     kill(terminal.pid, signal)
     try terminal.wait(for: "terminate(signal: \(signal))")
     #expect(try terminal.line() == "saved")
     #expect(try terminal.line() == "ending signal(\(signal))")
     #expect(try terminal.end() == .exited(128 + signal))
     #expect(terminal.isCooked)
-    #expect(terminal.screen.hasSuffix(left))
+    #expect(terminal.screen.hasSuffix(ProbeTerminal.left))
   }
 
   @Test func aSecondSignalEndsAProgramThatDoesNot() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.send("in")
     try terminal.wait(for: "keys 2")
     kill(terminal.pid, SIGTERM)
@@ -54,17 +43,17 @@ import Testing
     kill(terminal.pid, SIGINT)
     #expect(try terminal.line() == "ending signal(\(SIGTERM))")
     #expect(try terminal.end() == .exited(128 + SIGTERM))
-    #expect(terminal.screen.hasSuffix(left + loss))
+    #expect(terminal.screen.hasSuffix(ProbeTerminal.left + loss))
   }
 
   @Test func aProgramThatTakesTooLongToEndIsEnded() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.send("gin")
     try terminal.wait(for: "keys 3")
     kill(terminal.pid, SIGTERM)
     try terminal.wait(for: "ending signal(\(SIGTERM))")
     #expect(try terminal.end() == .exited(128 + SIGTERM))
-    #expect(terminal.screen.hasSuffix(left + loss))
+    #expect(terminal.screen.hasSuffix(ProbeTerminal.left + loss))
   }
 
   // MARK: A main thread that hangs
@@ -75,7 +64,7 @@ import Testing
   ///   - grace: The command that sets the grace period.
   ///   - hang: The command that makes it hang.
   private func hangingProbe(_ grace: String = "", hang: String = "h") throws -> ProbeTerminal {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     // The time is that of turns which begin later.
     terminal.send(grace + "y")
     try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("y"))))")
@@ -87,7 +76,7 @@ import Testing
   private func expectEnded(_ terminal: ProbeTerminal, by signal: Int32) throws {
     #expect(try terminal.end() == .exited(128 + signal))
     #expect(terminal.isCooked)
-    #expect(terminal.screen.hasSuffix(left + loss))
+    #expect(terminal.screen.hasSuffix(ProbeTerminal.left + loss))
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
@@ -107,7 +96,7 @@ import Testing
   }
 
   @Test func aProgramThatHangsWhileItEndsIsEnded() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.send("gyk")
     try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("k"))))")
     kill(terminal.pid, SIGTERM)
@@ -148,7 +137,7 @@ import Testing
   // MARK: A terminal that is slow
 
   @Test func aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.takesOutput = false
     terminal.send("pbc")
     try terminal.wait(for: "pending true")
@@ -159,7 +148,7 @@ import Testing
   }
 
   @Test func copiesForASlowTerminalWaitAndTheLastOneCounts() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.takesOutput = false
     terminal.send("bcC")
     try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("C"))))")
@@ -172,7 +161,7 @@ import Testing
   }
 
   @Test func aSlowTerminalDoesNotHoldUpTheProgram() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.takesOutput = false
     terminal.send("b")
     try terminal.wait(for: "pending true")
@@ -189,43 +178,35 @@ import Testing
     ("A", SIGABRT, ""), ("S", SIGSEGV, ""), ("T", SIGTRAP, ""), ("F", SIGILL, "the probe gave up"),
   ])
   func aCrashShowsItsMessageOnTheNormalScreen(key: String, signal: Int32, message: String) throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.send(key)
     #expect(try terminal.end() == .killed(signal))
     #expect(terminal.isCooked)
-    let parts = terminal.screen.components(separatedBy: left)
+    let parts = terminal.screen.components(separatedBy: ProbeTerminal.left)
     #expect(parts.count == 2)
     #expect(parts.last?.contains(message) == !message.isEmpty || message.isEmpty)
     #expect(!(parts.first?.contains("the probe gave up") ?? true))
   }
 
-  @Test func aWriteWithoutAReader_throwsAndDoesNotEndTheProcess() throws {
-    let terminal = try start()
-    terminal.send("On")
-    try terminal.wait(for: "write \(EPIPE)")
-    try terminal.wait(for: "keys 2")
-    try terminal.quit()
-  }
-
   @Test func signalsThatAreIgnoredStayIgnored() throws {
     let script = "trap '' USR1 ALRM; exec \(ProbeTerminal.probe)"
-    let terminal = try start(["/bin/bash", "-c", script])
+    let terminal = try ProbeTerminal.start(["/bin/bash", "-c", script])
     kill(terminal.pid, SIGUSR1)
     kill(terminal.pid, SIGALRM)
     try terminal.quit()
   }
 
   @Test func outputWhileEntered_showsAfterwards() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.send("pq")
     #expect(try terminal.end() == .exited(0))
-    let parts = terminal.screen.components(separatedBy: left)
+    let parts = terminal.screen.components(separatedBy: ProbeTerminal.left)
     #expect(parts.count == 2)
     #expect(parts.last == "complained meanwhile\r\nprinted meanwhile\r\n")
   }
 
   @Test func longOutputWhileEntered_takesLittleMemory_andItsEndShows() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.send("B")
     try terminal.wait(for: "printed")
     var memory = Int.max
@@ -237,38 +218,19 @@ import Testing
     }
     #expect(memory <= 3 << 20)
     try terminal.quit()
-    let output = try #require(terminal.screen.components(separatedBy: left).last)
+    let output = try #require(terminal.screen.components(separatedBy: ProbeTerminal.left).last)
     #expect(output.hasPrefix("(Earlier output is left out.)\r\nline "))
     #expect(output.hasSuffix("line 81000, which is as long as most are\r\n"))
     #expect((900_000...1_200_000).contains(output.utf8.count))
   }
 
-  @Test func aBatchOfKeys_losesNone() throws {
-    let terminal = try start()
-    terminal.send(String(repeating: "\u{1B}[B", count: 500) + "n")
-    try terminal.wait(for: "keys 501")
-    try terminal.quit()
-    // Frames show the state after a batch, not after each key.
-    #expect(terminal.screen.components(separatedBy: "keys: ").count < 100)
-  }
-
   @Test func aSequenceWhoseRestCameWhileTheProgramWasBusy_isOne() throws {
-    let terminal = try ProbeTerminal(environment: ["TERM=xterm-256color", "ESCDELAY=0"])
-    try terminal.wait(for: "ready")
+    let terminal = try ProbeTerminal.start(environment: ["TERM=xterm-256color", "ESCDELAY=0"])
     terminal.send("u\u{1B}")
     try terminal.wait(for: "busy")
     terminal.send("[A")
     #expect(try terminal.line() == "\(InputEvent.key(KeyStroke(.up)))")
     try terminal.quit()
-  }
-
-  @Test func aTerminalThatReportsAHugeSize_isDrawnOnInPart() throws {
-    let terminal = try start()
-    terminal.resize(columns: 65535, rows: 65535)
-    try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 2000, height: 1000)))")
-    terminal.send("nq")
-    try terminal.wait(for: "keys 1")
-    #expect(try terminal.end() == .exited(0))
   }
 
   @Test(arguments: [8, 15, 20])
@@ -279,51 +241,42 @@ import Testing
     #expect(try terminal.end() == .exited(1))
   }
 
-  @Test func aSizeThatIsTheSameAgainDrawsTheWholeFrame() throws {
-    let terminal = try start()
-    kill(terminal.pid, SIGWINCH)
-    try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 80, height: 24)))")
-    try terminal.quit()
-    #expect(terminal.screen.components(separatedBy: "␛[2Jkeys: 0").count == 3)
-  }
-
-  @Test func controlLDrawsTheWholeFrame() throws {
-    let terminal = try start()
-    terminal.send("\u{C}")
-    try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("l"), modifiers: .control)))")
-    try terminal.quit()
-    #expect(terminal.screen.components(separatedBy: "␛[2Jkeys: ").count == 3)
-  }
-
-  @Test func jobsOfTheMainActorRunInTheLoop() throws {
+  @Test func jobsDeadlinesAnswersAndRequestsToDraw_areHandledInTheLoop() throws {
     let terminal = try ProbeTerminal()
     #expect(try terminal.wait(for: "ready") == ["early job"])
-    terminal.send("t")
-    try terminal.wait(for: "task 1")
-    try terminal.wait(for: "queue 1")
-    try terminal.quit()
-  }
-
-  @Test func deadlinesComeInTheirOrder() throws {
-    let terminal = try start()
-    terminal.send("d")
-    try terminal.wait(for: "first deadline")
-    #expect(try terminal.line() == "second deadline")
-    try terminal.quit()
-  }
-
-  @Test func theTerminalsAnswersAreEvents() throws {
-    let terminal = try start()
     #expect(terminal.screen.contains("␛[?u␛]11;?␛\\␛[?2026$p␛[c"))
     terminal.send("\u{1B}[?2026;2$y\u{1B}[?62c")
     try terminal.wait(for: "\(InputEvent.reply(.deviceAttributes([62])))")
+    // A size that is the same again, and Control-L, draw the whole frame.
+    kill(terminal.pid, SIGWINCH)
+    try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 80, height: 24)))")
+    terminal.send("\u{C}")
+    try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("l"), modifiers: .control)))")
+    terminal.send("t")
+    try terminal.wait(for: "task 2")
+    try terminal.wait(for: "queue 2")
+    terminal.send("d")
+    try terminal.wait(for: "first deadline")
+    #expect(try terminal.line() == "second deadline")
+    // Of a batch of keys none is lost. Frames show the state after it, not after each key.
+    terminal.send(String(repeating: "\u{1B}[B", count: 500) + "n")
+    try terminal.wait(for: "keys 504")
+    // A write without a reader throws, and does not end the process.
+    terminal.send("On")
+    try terminal.wait(for: "write \(EPIPE)")
+    try terminal.wait(for: "keys 506")
+    #expect(terminal.screen.components(separatedBy: "␛[2Jkeys: ").count == 4)
+    // A terminal that reports a huge size is drawn on in part.
+    terminal.resize(columns: 65535, rows: 65535)
+    try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 2000, height: 1000)))")
     terminal.send("mq")
     #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.components(separatedBy: "keys: ").count < 100)
     #expect(terminal.screen.components(separatedBy: "␛[?1000l").count == 3)
   }
 
   @Test func aTerminalThatHangsUpEndsTheProgram() throws {
-    let terminal = try start()
+    let terminal = try ProbeTerminal.start()
     terminal.hangUp()
     try terminal.wait(for: "terminate(signal: \(SIGHUP))")
     #expect(try terminal.end() == .exited(128 + SIGHUP))

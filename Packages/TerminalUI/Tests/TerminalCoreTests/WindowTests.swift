@@ -9,10 +9,8 @@ import Testing
   private func start(
     _ environment: [String] = [], command: [String] = [ProbeTerminal.probe]
   ) throws -> ProbeTerminal {
-    let terminal = try ProbeTerminal(
+    try ProbeTerminal.start(
       command, environment: ["TERM=xterm-256color", "TERM_PROGRAM=ghostty"] + environment)
-    try terminal.wait(for: "ready")
-    return terminal
   }
 
   @Test(arguments: [SIGTERM, SIGABRT, SIGUSR2, 0])
@@ -59,8 +57,7 @@ import Testing
   }
 
   @Test func aTerminalThatPrintsCommandsGetsNone() throws {
-    let terminal = try ProbeTerminal(environment: ["TERM=linux"])
-    try terminal.wait(for: "ready")
+    let terminal = try ProbeTerminal.start(environment: ["TERM=linux"])
     terminal.send("wPvq")
     #expect(try terminal.end() == .exited(0))
     let commands = terminal.screen.replacing("␛]11;?␛\\", with: "")

@@ -6,30 +6,6 @@ import Testing
 /// Keys that arrive in one batch reach the same views as those that arrive one by one.
 @MainActor
 @Suite struct BatchTests {
-  private struct Attendees: View {
-    @State private var names: [String] = ["Blob"]
-    @FocusState private var focus: Int?
-
-    var body: some View {
-      Form {
-        Button("Add attendee") {
-          names.append("")
-          focus = names.count - 1
-        }
-        ForEach(names.indices, id: \.self) { index in
-          TextField("Name", text: $names[index]).focused($focus, equals: index)
-        }
-      }
-    }
-  }
-
-  @Test func typingAfterTheFocusMoved_goesToTheNewField() {
-    let ui = Pilot(size: (30, 8)) { Attendees() }
-    ui.press(atOnce: [.enter, "J", "r"])
-    #expect(ui.focusedText == "Name    Jr")
-    #expect(ui.screen.contains("Blob"))
-  }
-
   private struct Prompts: View {
     @State private var isAsking = false
     @State private var isAdding = false
@@ -57,7 +33,11 @@ import Testing
     let ui = Pilot(size: (40, 12)) { Prompts() }
     ui.press(atOnce: [.tab, .enter, .enter, .enter, .tab, .enter, .down, .enter, "A", "b", .enter])
     #expect(ui.contains("Log: yes Ab"))
+    ui.press(.escape)
+    ui.focus("First")
+    ui.press(atOnce: [.tab, .enter, .escape])
     #expect(!ui.contains("Sure?"))
+    #expect(ui.focusedText == "[ Delete ]")
   }
 
   private struct Screens: View {
@@ -65,16 +45,11 @@ import Testing
       NavigationStack {
         VStack {
           Button("Root") {}
-          NavigationLink("Open") { Counter().navigationTitle("Counter") }
+          NavigationLink("Open") { CountButton().navigationTitle("Counter") }
         }
         .navigationTitle("Screens")
       }
     }
-  }
-
-  private struct Counter: View {
-    @State private var count = 0
-    var body: some View { Button("Count \(count)") { count += 1 } }
   }
 
   @Test func keysAfterAScreenOpenedGoToIt() {
@@ -83,13 +58,6 @@ import Testing
     #expect(ui.contains("Count 2"))
     ui.press(atOnce: [.escape, .enter, .enter])
     #expect(ui.contains("Count 1"))
-  }
-
-  @Test func anAlertAnsweredAtOnceIsNeverSeen() {
-    let ui = Pilot(size: (40, 12)) { Prompts() }
-    ui.press(atOnce: [.tab, .enter, .escape])
-    #expect(!ui.contains("Sure?"))
-    #expect(ui.focusedText == "[ Delete ]")
   }
 
   @Test func aFrameThatSettledTheFocusIsStillToBeShown() {
@@ -155,26 +123,6 @@ import Testing
 
 @MainActor
 @Suite struct FocusMemoryTests {
-  private struct Rows: View {
-    @State private var isAsking = false
-
-    var body: some View {
-      List {
-        Button("One") {}
-        Button("Two") { isAsking = true }
-      }
-      .alert("Sure?", isPresented: $isAsking) { Button("OK") {} }
-    }
-  }
-
-  @Test func dismissingAnAlert_restoresTheFocus() {
-    let ui = Pilot(size: (40, 12)) { Rows() }
-    ui.press(atOnce: [.down, .enter])
-    #expect(ui.contains("Sure?"))
-    ui.press(.enter)
-    #expect(ui.focusedText == "Two")
-  }
-
   @Test func theFocusDoesNotBeginOnADestructiveRow() {
     let ui = Pilot(size: (40, 8)) {
       NavigationStack {

@@ -4,21 +4,6 @@ import Testing
 
 @testable import TerminalUI
 
-/// The example of `CellView`.
-private struct Bars: CellView {
-  var values: [Int]
-
-  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    CGSize(width: values.count, height: values.max() ?? 0)
-  }
-
-  func draw(in canvas: CellCanvas) {
-    for (x, value) in values.enumerated() {
-      canvas.fill(x: x, y: canvas.height - value, width: 1, height: value, with: "█")
-    }
-  }
-}
-
 @Observable
 @MainActor
 private final class Model {
@@ -29,20 +14,6 @@ private final class Model {
 
 @MainActor
 @Suite struct CellViewTests {
-  @Test func aViewMeasuresItselfAndWritesItsCells() {
-    let ui = Pilot(size: (20, 5), footer: false) {
-      HStack(alignment: .bottom) {
-        Text("Bars")
-        Bars(values: [1, 3, 2]).foregroundColor(.green)
-      }
-    }
-    #expect(
-      ui.styledScreen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        .map { $0.trimmingCharacters(in: .whitespaces) } == [
-          "⟦#6cbf6c:█⟧", "⟦#6cbf6c:██⟧", "Bars ⟦#6cbf6c:███⟧",
-        ])
-  }
-
   private struct Everything: CellView {
     func draw(in canvas: CellCanvas) {
       canvas.box(x: 0, y: 0, width: canvas.width, height: canvas.height)

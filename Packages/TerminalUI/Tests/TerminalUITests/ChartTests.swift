@@ -35,28 +35,6 @@ import Testing
     #expect(text(chart, 6, 1) == "▄▄▄▄▄█")
   }
 
-  @Test func seriesAreStackedAndToldApartWithoutColor() {
-    let chart = Chart {
-      BarMark(x: .value("Day", "Mon"), y: .value("Hours", 2))
-        .foregroundStyle(by: .value("Part", "Talk"))
-      BarMark(x: .value("Day", "Mon"), y: .value("Hours", 1))
-        .foregroundStyle(by: .value("Part", "Rest"))
-      RuleMark(y: .value("Hours", 3)).annotation("the plan")
-    }
-    .chartYScale(domain: 0...3)
-    #expect(
-      text(chart, 40, 5) == """
-        3 ▓▓▓▓▓▓▓▓─
-          ████████
-        0 ████████
-            Mon
-          █ Talk  ▓ Rest  ─ the plan
-        """)
-    #expect(text(chart.chartLegend(.hidden), 20, 4).contains("Talk") == false)
-    // A narrow legend takes several rows.
-    #expect(text(chart, 19, 7).hasSuffix("  █ Talk  ▓ Rest\n  ─ the plan"))
-  }
-
   @Test func barsInAPattern_endInWholeCells() {
     func chart(_ values: [Double]) -> some View {
       Chart {
@@ -69,43 +47,6 @@ import Testing
       .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(.hidden)
     }
     #expect(text(chart([1, 5, 7]), 7, 2) == "█     ▓\n█ ▓ ▓ ▓")
-  }
-
-  @Test func barsWithNamesHaveRows() {
-    let chart = Chart([("Blob", 4.0), ("Blob Jr", 2.25)]) { name, hours in
-      BarMark(x: .value("Hours", hours), y: .value("Name", name)).annotation("\(hours) h")
-    }
-    #expect(
-      text(chart, 24)
-        == """
-        Blob    ██████████ 4.0 h
-        Blob Jr █████▋     2.25 h
-        """.replacing("██████████", with: "█████████").replacing("█████▋     ", with: "█████     "))
-  }
-
-  @Test func aLineRunsFromPointToPointInTheScaleOfItsNumbers() {
-    let chart = Chart([(0.0, 0.0), (1, 1), (4, 0)]) {
-      LineMark(x: .value("x", $0.0), y: .value("y", $0.1))
-    }
-    .chartXAxis(.hidden).chartYAxis(.hidden)
-    let rows = text(chart, 9, 2).split(separator: "\n")
-    // The top of the line is at a quarter of the width.
-    #expect(rows[0].prefix { $0 == " " }.count == 1 && rows[0].count < 7)
-    #expect(rows[1].count == 9)
-  }
-
-  @Test func linesOfSeveralSeriesHaveSigns() {
-    let chart = Chart {
-      for x in 0..<2 {
-        LineMark(x: .value("x", x), y: .value("y", 0)).foregroundStyle(by: .value("s", "One"))
-        LineMark(x: .value("x", x), y: .value("y", 9)).foregroundStyle(by: .value("s", "Two"))
-      }
-    }
-    .chartXAxis(.hidden).chartYAxis(.hidden)
-    let rows = text(chart, 14, 4).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows[0].hasPrefix("▲") && rows[0].hasSuffix("▲"))
-    #expect(rows[2].hasPrefix("●") && rows[2].hasSuffix("●"))
-    #expect(rows[3] == "● One  ▲ Two")
   }
 
   @Test func aChartIsDescribed() {

@@ -103,30 +103,20 @@ import Testing
     #expect(log == [entry, entry])
   }
 
-  @Test func escClosesItAndTheFocusReturns() {
-    let ui = Pilot(size: (60, 18)) { Screen { _ in } }
+  @Test func escClosesIt_alsoWithoutAMatch_andTheFocusReturns() {
+    var log: [String] = []
+    let ui = Pilot(size: (60, 18)) { Screen { log.append($0) } }
     ui.press(.down)
     let focused = ui.focusedText
     ui.press(.control("p"))
-    ui.type("x")
+    ui.type("zzz")
+    ui.press(.enter, .up, .down)
+    #expect(ui.contains("Nothing matches") && log.isEmpty)
     ui.press(.escape)
     #expect(!ui.contains("Commands"))
     #expect(ui.focusedText == focused)
     ui.press(.control("p"), .control("p"))
     #expect(!ui.contains("Commands"))
-  }
-
-  @Test func anEmptyResult_showsAMessageAndReturnDoesNothing() {
-    var log: [String] = []
-    let ui = open { log.append($0) }
-    ui.type("zzz")
-    #expect(ui.contains("Nothing matches"))
-    ui.press(.enter, .up, .down)
-    #expect(log.isEmpty)
-    #expect(ui.contains("Nothing matches"))
-    let empty = Pilot(size: (40, 8)) { Text("Nothing to do") }
-    empty.press(.control("p"))
-    #expect(empty.contains("Nothing matches"))
   }
 
   @Test func thePaletteOfALayer_listsItsCommandsOnly() {

@@ -79,16 +79,13 @@ import Testing
     #expect(ui.contains("Count") && ui.frameCount == frames)
   }
 
-  private struct Chain: View {
-    @State private var count = 0
-    var body: some View {
-      Button("Count \(count)") { count += 1 }
-        .onChange(of: count) { if count < 300 { count += 1 } }
-    }
-  }
-
   @Test func aLongChainOfChanges_ends() {
-    let ui = Pilot(size: (30, 4), footer: false) { Chain() }
+    let ui = Pilot(size: (30, 4), footer: false) {
+      WithState(0) { $count in
+        Button("Count \(count)") { count += 1 }
+          .onChange(of: count) { if count < 300 { count += 1 } }
+      }
+    }
     ui.press(.enter)
     #expect(ui.contains("Count 300"))
     ui.press(.enter)

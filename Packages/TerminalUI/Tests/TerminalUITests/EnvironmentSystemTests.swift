@@ -40,36 +40,6 @@ import Testing
     #expect(text(Text("at \(date, style: .time)"), "de_DE") == "at 23:30")
   }
 
-  private struct Switching: View {
-    let date: Date
-    @State private var locale = "en_US"
-    @State private var zone = "GMT"
-    @State private var calendar = Calendar.Identifier.gregorian
-    var body: some View {
-      VStack {
-        Text(date, style: .date)
-        Text(date, style: .time)
-        Button("Locale") { locale = "de_DE" }
-        Button("Zone") { zone = "Asia/Tokyo" }
-        Button("Calendar") { calendar = .buddhist }
-      }
-      .environment(\.calendar, Calendar(identifier: calendar))
-      .environment(\.locale, Locale(identifier: locale))
-      .environment(\.timeZone, TimeZone(identifier: zone) ?? .gmt)
-    }
-  }
-
-  @Test func dates_followTheEnvironment() {
-    let ui = Pilot(size: (40, 6), footer: false) { Switching(date: date) }
-    #expect(ui.contains("November 21, 2026"))
-    ui.click("Locale")
-    #expect(ui.contains("21. November 2026") && ui.contains("23:30"))
-    ui.click("Zone")
-    #expect(ui.contains("22. November 2026") && ui.contains("8:30"))
-    ui.click("Calendar")
-    #expect(ui.contains("22. November 2569"))
-  }
-
   @Test func datesEverywhere_areThoseOfTheEnvironment() {
     let time = Text(date, style: .time)
     let ui = Pilot(size: (60, 8)) {

@@ -3,7 +3,7 @@ import Observation
 import TerminalCore
 import Testing
 
-@testable import TerminalUI
+@_spi(Recording) @testable import TerminalUI
 
 /// Selection, clipboard and undo in fields.
 @MainActor
@@ -93,6 +93,11 @@ import Testing
     #expect(selected(ui) == "hello")
     ui.click(x: 8, y: y)
     #expect(selected(ui) == "")
+    // Back to its first character, it is selected from its start.
+    ui.drag(from: (1, y), to: (1, y))
+    #expect(selected(ui) == "e")
+    ui.press(.shift(.right))
+    #expect(selected(ui) == "el")
   }
 
   @Test func wideAndRightToLeftCharactersAreSelectedWhereTheyShow() {
@@ -114,31 +119,25 @@ import Testing
   }
 
   @Test func clicksSelectAWordAndThenEverything() {
-    let model = Model("one two")
-    var now = Date(timeIntervalSinceReferenceDate: 0)
-    let tree = ViewTree(
-      size: TerminalSize(width: 20, height: 1), showsFooter: false, now: { now },
-      content: TextField("", text: model.binding))
-    defer { tree.close() }
-    func click(_ x: Int, drag: Int? = nil) -> String? {
-      tree.handle(.mouse(MouseEvent(.down(.left), x: x, y: 0)))
-      if let drag { tree.handle(.mouse(MouseEvent(.drag(.left), x: drag, y: 0))) }
-      tree.handle(.mouse(MouseEvent(.up(.left), x: x, y: 0)))
-      tree.handle(.key(KeyStroke(.character("c"), modifiers: .alt)))
-      defer { tree.clipboard.text = nil }
-      return tree.clipboard.text
+    let ui = Pilot(size: (20, 1), footer: false, now: Date(timeIntervalSinceReferenceDate: 0)) {
+      TextField("", text: Model("one two").binding)
     }
-    _ = tree.render()
+    func click(_ x: Int, drag: Int? = nil) -> String? {
+      ui.clipboard = nil
+      if let drag { ui.drag(from: (x, 0), to: (drag, 0)) } else { ui.click(x: x, y: 0) }
+      ui.press(.alt("c"))
+      return ui.clipboard
+    }
     #expect(click(5) == nil)
-    now += 0.3
+    ui.now += 0.3
     #expect(click(5, drag: 6) == "two", "The hand that clicks twice is not steady.")
-    now += 0.3
+    ui.now += 0.3
     #expect(click(5) == "one two")
-    now += 0.6
+    ui.now += 0.6
     #expect(click(5) == nil, "Too late for another click.")
-    now += 0.1
+    ui.now += 0.1
     #expect(click(1) == nil, "Another place.")
-    now += 0.1
+    ui.now += 0.1
     #expect(click(1) == "one")
   }
 
@@ -200,17 +199,6 @@ import Testing
     #expect(ui.contains("^_ Alt-Shift-Z         Undo, redo"))
   }
 
-  // MARK: Undo
-
-  private struct Reset: View {
-    @State var text = ""
-    var body: some View {
-      TextField("", text: $text)
-      Button("Reset") { text = "new" }.keyboardShortcut("r", modifiers: .alt)
-      Text("[\(text)]")
-    }
-  }
-
   // MARK: Looks
 
   @Test func aPrompt_putsTheLabelBeforeTheField() {
@@ -251,25 +239,66 @@ import Testing
     #expect(number == 4)
   }
 
-  @Test func aFieldIsUnderlinedUnlessItIsDisabled() {
-    let model = Model("text")
-    let ui = Pilot(size: (20, 1), footer: false) { TextField("", text: model.binding) }
-    #expect(ui.styledScreen.contains("⟦underline:text⟧"))
-    let disabled = Pilot(size: (20, 1), footer: false) {
-      TextField("", text: model.binding).disabled(true)
+  private struct Fields: View {
+    @State var line: String
+    @State var lines = ""
+
+    var body: some View {
+      VStack {
+        TextField("Line", text: $line)
+        TextEditor(text: $lines)
+        Text("[\(line)] \(line.count)")
+      }
     }
-    #expect(disabled.styledScreen == "⟦dim:text⟧")
-    model.text = ""
-    let empty = Pilot(size: (20, 1), footer: false) { TextField("Name", text: model.binding) }
-    #expect(empty.styledScreen.contains("dim,underline") && empty.contains("Name"))
   }
 
-  @Test func aDragBackToItsFirstCharacter_selectsItFromItsStart() {
-    let ui = field(Model("hello"))
-    let y = 1
-    ui.drag(from: (1, y), to: (1, y))
-    #expect(selected(ui) == "e")
-    ui.press(KeyStroke(.right, modifiers: .shift))
-    #expect(selected(ui) == "el")
+  @Test func aTabIsAsWideAsItIsDrawn() throws {
+    let ui = Pilot(size: (40, 8), footer: false) { Fields(line: "ab\tc") }
+    ui.press(.end)
+    #expect(ui.find("ab      c")?.x == 0)
+    let y = try #require(ui.cursor).y
+    #expect(ui.cursor?.x == 9)
+    ui.press(.left)
+    #expect(ui.cursor?.x == 8)
+    ui.click(x: 5, y: y)
+    #expect(ui.cursor?.x == 2)
+    ui.click(x: 8, y: y)
+    #expect(ui.cursor?.x == 8)
+  }
+
+  @Test func aTabInSeveralLinesIsAsWideAsItIsDrawn() {
+    let ui = Pilot(size: (20, 8), footer: false) { Fields(line: "") }
+    ui.press(.tab)
+    ui.paste("abc\tdef\txyz")
+    #expect(ui.screen.split(separator: "\n").contains("abc     def     xyz"))
+    #expect(ui.cursor?.x == 19)
+  }
+
+  @Test func theFocusOfTheWindowIsThePhaseOfTheScene() {
+    let status = AppRunner.Status()
+    for (event, phase) in [
+      (InputEvent.focus(false), ScenePhase.inactive), (.focus(true), .active),
+      (.suspend, .background), (.resume, .active),
+    ] {
+      status.receive(event)
+      #expect(status.phase == phase)
+    }
+  }
+
+  @Test func withoutUnicodeKeysHaveNames() {
+    for (key, name) in [
+      ("⏎", "Enter"), ("↑↓", "Up/Down"), ("Alt-↑↓", "Alt-Up/Down"),
+      ("⇥ Shift-Tab", "Tab Shift-Tab"),
+      ("^A ^E", "^A ^E"), ("pgup pgdn", "pgup pgdn"), ("Alt-1-9", "Alt-1-9"), ("? F1", "? F1"),
+    ] {
+      #expect(KeyHint(key: key, label: "").inASCII.key == name)
+    }
+    let tree = ViewTree(
+      size: TerminalSize(width: 40, height: 6), showsFooter: true,
+      content: Button("Save") {})
+    tree.showsUnicode = false
+    _ = tree.render()
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("Enter Save   ? Keys   ^C Quit"))
+    tree.close()
   }
 }

@@ -113,16 +113,11 @@ private final class Model {
   }
 
   @Test func pastedText_goesNowhereEither() {
-    let tree = ViewTree(
-      size: TerminalSize(width: 30, height: 8), showsFooter: true, content: TwoFields(model: model))
-    defer { tree.close() }
-    _ = tree.render()
-    tree.handle(.key(KeyStroke(.character("x"))))
-    tree.handle(.paste("pasted"))
-    _ = tree.render()
+    let ui = Pilot(size: (30, 8)) { TwoFields(model: model) }
+    ui.tree.handle(.key("x"))
+    ui.paste("pasted")
     #expect(model.text == "")
-    tree.handle(.paste("seen"))
-    _ = tree.render()
+    ui.paste("seen")
     #expect(model.text == "seen")
   }
 
@@ -137,5 +132,42 @@ private final class Model {
       }
       .onAppear { model.text = "" }
     }
+  }
+
+  @Test func aKeyOfTwoViews_isListedForTheOneNearerToTheFocus() {
+    let ui = Pilot(size: (60, 8)) {
+      VStack {
+        Button("Inner") {}.keyboardShortcut("s")
+        Button("Outer") {}.keyboardShortcut("s")
+      }
+    }
+    ui.press(.down)
+    #expect(ui.contains("⏎ Outer   ^S Inner"))
+    #expect(!ui.contains("^S Outer"))
+  }
+
+  private struct RequestedBar: View {
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+      NavigationStack {
+        Button("Find") { isFocused = true }
+          .navigationTitle("Bar")
+          .toolbar {
+            HStack {
+              Button("First") {}
+              Button("Second") {}
+            }
+            .focused($isFocused)
+          }
+      }
+    }
+  }
+
+  @Test func aRequestOfAGroupInABar_focusesItsFirstView() {
+    let ui = Pilot(size: (60, 8)) { RequestedBar() }
+    #expect(ui.focusedText == "[ Find ]")
+    ui.press(.enter)
+    #expect(ui.focusedText == "[ First ]")
   }
 }

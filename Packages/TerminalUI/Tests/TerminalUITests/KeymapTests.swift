@@ -156,30 +156,26 @@ import Testing
   private func programCommands(
     of change: @escaping (inout Keymap) -> Void, _ keys: KeyStroke...
   ) -> [Keymap.Command] {
-    let tree = ViewTree(
-      size: TerminalSize(width: 60, height: 10), showsFooter: true,
-      content: TextField("Name", text: .constant("")).onKeyPress { _ in .handled }.keymap(change))
+    let ui = Pilot(size: (60, 10)) {
+      TextField("Name", text: .constant("")).onKeyPress { _ in .handled }.keymap(change)
+    }
     var commands: [Keymap.Command] = []
-    tree.onProgramCommand = { commands.append($0) }
-    _ = tree.render()
-    for key in keys { tree.handle(.key(key)) }
-    tree.close()
+    ui.tree.onProgramCommand = { commands.append($0) }
+    for key in keys { ui.press(key) }
     return commands
   }
 
   @Test func quitCanBeReboundButNotTakenAway() {
-    let controlC = KeyStroke(.character("c"), modifiers: .control)
-    let controlQ = KeyStroke(.character("q"), modifiers: .control)
+    let controlC = KeyStroke.control("c")
     // Even a view that takes every key does not keep a program from ending.
     #expect(programCommands(of: { _ in }, controlC) == [.quit])
     #expect(programCommands(of: { $0[.quit] = [] }, controlC) == [.quit])
-    #expect(programCommands(of: { $0[.quit] = [.init("q")] }, controlC, controlQ) == [.quit])
-    #expect(
-      programCommands(of: { $0[.quit] = [.init("q", modifiers: [])] }, controlC) == [.quit])
-    // A key that not every terminal sends does not do.
+    #expect(programCommands(of: { $0[.quit] = [.init("q")] }, controlC, .control("q")) == [.quit])
+    // A key that not every terminal sends, or that is typed, does not do.
     for key in [
       KeyboardShortcut("1"), .init("i"), .init("q", modifiers: [.control, .shift]),
       .init(.function(13), modifiers: []), .init(.enter, modifiers: .control),
+      .init("q", modifiers: []),
     ] {
       #expect(programCommands(of: { $0[.quit] = [key] }, controlC) == [.quit], "\(key.label)")
     }
@@ -190,22 +186,16 @@ import Testing
   }
 
   @Test func suspendingAndDrawingAnewCanBeRebound() {
-    let tree = ViewTree(
-      size: TerminalSize(width: 60, height: 10), showsFooter: true,
-      content: Text("Nothing has the focus").keymap {
+    let ui = Pilot(size: (60, 10)) {
+      Text("Nothing has the focus").keymap {
         $0[.suspend] = [.init("s", modifiers: [])]
         $0[.redraw] = [.init(.function(9), modifiers: [])]
-      })
-    var commands: [Keymap.Command] = []
-    tree.onProgramCommand = { commands.append($0) }
-    _ = tree.render()
-    for key: KeyStroke.Key in [.character("s"), .function(9)] { tree.handle(.key(KeyStroke(key))) }
-    #expect(commands == [.suspend, .redraw])
-    for key: Character in ["z", "l"] {
-      tree.handle(.key(KeyStroke(.character(key), modifiers: .control)))
+      }
     }
+    var commands: [Keymap.Command] = []
+    ui.tree.onProgramCommand = { commands.append($0) }
+    ui.press("s", .function(9), .control("z"), .control("l"))
     #expect(commands == [.suspend, .redraw])
-    tree.close()
   }
 
   // MARK: Names

@@ -70,15 +70,6 @@ import Testing
     #expect(editor.text == "")
   }
 
-  @Test func deletingBetweenCombiningCharacters_joinsThem() {
-    var editor = LineEditor()
-    editor.replace(with: "🇩x🇪🇫🇷", movingToEnd: false)
-    editor.moveCursor(to: 2)
-    press(KeyStroke(.backspace), in: &editor)
-    #expect(editor.characters == Array("🇩🇪🇫🇷"))
-    #expect(editor.cursor == 1)
-  }
-
   @Test func tabsAndLineEndsBecomeSpacesInOneLine() {
     var editor = LineEditor()
     editor.insert("one\ttwo\r\nthree\nfour\n")
@@ -157,15 +148,6 @@ import Testing
     editor.select(from: 0, to: 1)
     press(control("y"), in: &editor)
     #expect(editor.text == "bcd")
-  }
-
-  @Test func replacingASeparator_joinsClusters() {
-    var editor = edited("🇩--🇪")
-    editor.select(from: 1, to: 3)
-    press(KeyStroke(.backspace), in: &editor)
-    #expect(editor.characters == ["🇩🇪"])
-    press(control("_"), in: &editor)
-    #expect(editor.characters == ["🇩", "-", "-", "🇪"])
   }
 
   @Test func aWordIsSelectedAtAnyOfItsCharacters() {

@@ -55,11 +55,15 @@ import Testing
           value += 1
           model.value += 1
         }
-        readers
+        AnyView(content)
       }
     }
 
-    @ViewBuilder private var readers: some View {
+    private var options: some View {
+      ForEach(0..<count, id: \.self) { Text("option \($0) \(value)").tag($0) }
+    }
+
+    private var content: any View {
       switch kind {
       case .stateReaders: ForEach(0..<count, id: \.self) { Text("\($0) \(value)") }
       case .bindingReaders: ForEach(0..<count, id: \.self) { _ in BindingReader(value: $value) }
@@ -71,9 +75,9 @@ import Testing
       case .preferences:
         VStack {
           ForEach(0..<count, id: \.self) { _ in Text("x").preference(key: Sum.self, value: value) }
+          Text("\(choice)")
         }
         .onPreferenceChange(Sum.self) { choice = $0 }
-        Text("\(choice)")
       case .focusBindings:
         ForEach(0..<count, id: \.self) { index in
           Button("\(index) \(value)") {}.focused($focus, equals: index)
@@ -90,12 +94,6 @@ import Testing
             }
           }
         }
-      default: rows
-      }
-    }
-
-    @ViewBuilder private var rows: some View {
-      switch kind {
       case .stack: VStack { ForEach(0..<count, id: \.self) { Button("\($0) \(value)") {} } }
       case .listRows: List { ForEach(0..<count, id: \.self) { Button("\($0) \(value)") {} } }
       case .formRows:
@@ -128,16 +126,6 @@ import Testing
             }
           }
         }
-      default: choices
-      }
-    }
-
-    private var options: some View {
-      ForEach(0..<count, id: \.self) { Text("option \($0) \(value)").tag($0) }
-    }
-
-    @ViewBuilder private var choices: some View {
-      switch kind {
       case .menuOptions: Picker("Menu", selection: $choice) { options }
       case .inlineOptions: Picker("Inline", selection: $choice) { options }.pickerStyle(.inline)
       case .segments: Picker("Segments", selection: $choice) { options }.pickerStyle(.segmented)
@@ -154,12 +142,6 @@ import Testing
           .alert("Alert", isPresented: .constant(value > 0)) {
             ForEach(0..<count, id: \.self) { Button("\($0)") {} }
           }
-      default: texts
-      }
-    }
-
-    @ViewBuilder private var texts: some View {
-      switch kind {
       case .textRuns:
         (0..<count).reduce(Text("\(value)")) { $0 + Text(" word \($1)").bold($1.isMultiple(of: 2)) }
       case .textLines: Text((0..<count).map { "line \($0) \(value)" }.joined(separator: "\n"))

@@ -37,23 +37,53 @@ import Testing
   }
 
   @Test func aLightBackgroundHasItsOwnShades() {
-    let tree = ViewTree(
-      size: TerminalSize(width: 20, height: 3), showsFooter: false,
-      content: VStack(alignment: .leading) {
+    let ui = Pilot(size: (20, 3), footer: false) {
+      VStack(alignment: .leading) {
         Text("a").foregroundColor(.yellow)
         Text("b").foregroundColor(.secondary)
         Text("c").foregroundColor(Color(red: 1, green: 1, blue: 0))
-      })
-    #expect(tree.render())
+      }
+    }
     func colors() -> [TerminalColor] {
-      (0..<3).map { y in
-        (0..<20).map { tree.canvas.buffer[$0, y] }.first { !$0.isBlank }?.style.foreground ?? .clear
+      ui.refresh()
+      return (0..<3).map { y in
+        (0..<20).map { ui.tree.canvas.buffer[$0, y] }.first { !$0.isBlank }?.style.foreground
+          ?? .clear
       }
     }
     #expect(colors() == [Color.yellow.terminalColor, .palette(245), .rgb(255, 255, 0)])
-    tree.colorScheme = .light
-    #expect(tree.render())
+    ui.tree.colorScheme = .light
     #expect(colors() == [.rgb(0x8A, 0x6A, 0), .palette(242), .rgb(255, 255, 0)])
-    tree.close()
+  }
+
+  @Test func spinner_turnsWithTheTimeOfItsTreeAndAsksForTheNextChange() {
+    var now = Date(timeIntervalSinceReferenceDate: 100)
+    var environment = EnvironmentValues()
+    environment.framework.animates = true
+    let tree = ViewTree(
+      size: TerminalSize(width: 9, height: 1), showsFooter: false, environment: environment,
+      now: { now }, content: ProgressView())
+    _ = tree.render()
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("⠋"))
+    #expect(tree.nextChange == now + 0.1)
+    now += 0.15
+    tree.updateDueViews()
+    _ = tree.render()
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("⠙"))
+  }
+
+  @Test func spinnerThatDoesNotShow_schedulesNoWakeUp() {
+    var environment = EnvironmentValues()
+    environment.framework.animates = true
+    let tree = ViewTree(
+      size: TerminalSize(width: 9, height: 1), showsFooter: false, environment: environment,
+      content: ScrollView {
+        VStack {
+          Text("above")
+          ProgressView()
+        }
+      })
+    _ = tree.render()
+    #expect(tree.nextChange == nil)
   }
 }

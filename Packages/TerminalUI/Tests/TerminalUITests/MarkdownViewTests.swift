@@ -63,38 +63,6 @@ import Testing
           """)
   }
 
-  @Test func lists() {
-    #expect(
-      text(
-        """
-        - one
-          goes on
-        - two
-          - inner
-            1. deepest
-
-        - [x] done
-        - [ ] to do
-
-        9. nine
-        10. ten
-
-            with code
-        """) == """
-           • one goes on
-           • two
-             ◦ inner
-               1. deepest
-           ☑ done
-           ☐ to do
-
-            9. nine
-           10. ten
-
-               with code
-          """)
-  }
-
   @Test func tables_alignTheirColumns_andWrapWhereTheyAreNarrow() {
     let source = """
       | Name | Count |
@@ -202,16 +170,6 @@ import Testing
     }
   }
 
-  private struct Stream: View {
-    @State var text: String
-    var body: some View {
-      VStack {
-        Button("More") { text += "More **text**. " }
-        ScrollView { MarkdownView(text, isGrowing: true) }
-      }
-    }
-  }
-
   @Test func aFinishedBlock_isNotParsedNorLaidOutAgain() {
     let paragraphs = (0..<2_000).map { "Paragraph **\($0)** of a text." }
     let document = MarkdownDocument()
@@ -226,7 +184,12 @@ import Testing
 
     func work(_ count: Int) -> (evaluations: Int, sizes: Int) {
       let ui = Pilot(size: (40, 20)) {
-        Stream(text: paragraphs.prefix(count).joined(separator: "\n\n") + "\n\n")
+        WithState(paragraphs.prefix(count).joined(separator: "\n\n") + "\n\n") { $text in
+          VStack {
+            Button("More") { text += "More **text**. " }
+            ScrollView { MarkdownView(text, isGrowing: true) }
+          }
+        }
       }
       ui.click("More")
       let before = (ui.evaluationCount, ui.measurementCount)
@@ -236,18 +199,5 @@ import Testing
     let (short, long) = (work(40), work(2_000))
     #expect(long == short, "\(long)")
     #expect(long.evaluations < 8 && long.sizes < 60, "\(long)")
-  }
-
-  @Test func aDocument_scrollsWithKeys_andFollowsItsEnd() {
-    let text = (0..<100).map { "Paragraph \($0)" }.joined(separator: "\n\n")
-    let ui = Pilot(size: (40, 10)) { ScrollView { MarkdownView(text) } }
-    ui.press(.down)
-    #expect(!ui.contains("Paragraph 0"))
-    ui.press(.end)
-    #expect(ui.contains("Paragraph 99"))
-    let tail = Pilot(size: (40, 10)) {
-      ScrollView { MarkdownView(text) }.defaultScrollAnchor(.bottom)
-    }
-    #expect(tail.contains("Paragraph 99"))
   }
 }

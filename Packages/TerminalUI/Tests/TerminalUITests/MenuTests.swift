@@ -69,7 +69,7 @@ private final class Model {
 
   @Test func rowsThatAreSelectedHaveMenusToo() {
     let ui = Pilot(size: (40, 10)) { [model, names] in
-      List(selection: Binding(get: { model.selection }, set: { model.selection = $0 })) {
+      List(selection: Bindable(model).selection) {
         ForEach(names.indices, id: \.self) { index in
           Text(names[index]).contextMenu {
             Button("Copy") { model.log.append("copy \(names[index])") }
@@ -85,28 +85,13 @@ private final class Model {
     #expect(ui.focusedText == "Blob")
   }
 
-  @Test func rowsAreSelectedByTheirTags() {
-    let ui = Pilot(size: (40, 10)) { [model, names] in
-      List(selection: Binding(get: { model.selection }, set: { model.selection = $0 })) {
-        Text("All").tag(100)
-        ForEach(names, id: \.self) { name in Text(name).tag(name.count) }
-      }
-    }
-    #expect(model.selection == 100)
-    ui.press(.down)
-    #expect(model.selection == 3)
-    ui.click("Charles")
-    #expect(model.selection == 7)
-    #expect(ui.contains("❯ Charles"))
-  }
-
   private struct Picking: View {
     @Bindable var model: Model
 
     var body: some View {
       List(selection: $model.selection) {
         Text("All").tag(1000)
-        ForEach(0..<100, id: \.self) { Text("Row \($0)") }
+        ForEach(0..<100) { Text("Row \($0)") }
       }
     }
   }
@@ -124,22 +109,6 @@ private final class Model {
     model.selection = nil
     #expect(ui.focusedText == "All")
     #expect(model.selection == nil)
-  }
-
-  @Test func aListSelectsASetOfRows() {
-    var chosen: Set<String> = []
-    let ui = Pilot(size: (40, 10)) { [names] in
-      List(
-        names, id: \.self,
-        selection: Binding<Set<String>>(get: { chosen }, set: { chosen = $0 })
-      ) { Text($0) }
-    }
-    ui.press(.down, .space)
-    #expect(chosen == ["Blob"])
-    ui.press(.up, .space)
-    #expect(chosen == Set(names.prefix(2)))
-    ui.press(.down, .enter)
-    #expect(chosen == Set(names.prefix(1)))
   }
 
   private struct People: View {
@@ -174,8 +143,7 @@ private final class Model {
 
   @Test func aChosenOptionOnAColorOfItsOwnCanBeRead() {
     let ui = Pilot(size: (40, 10)) { [model] in
-      Picker("Person", selection: Binding(get: { model.selection }, set: { model.selection = $0 }))
-      {
+      Picker("Person", selection: Bindable(model).selection) {
         Text("Nobody").tag(Int?.none)
         Text("Ada").foregroundColor(.black).background(Color.orange).tag(Int?.some(1))
         Text("Blob").foregroundColor(.black).background(Color.blue).tag(Int?.some(2))

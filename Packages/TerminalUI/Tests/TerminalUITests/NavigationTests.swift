@@ -20,22 +20,11 @@ private struct Item: Identifiable {
 @Suite struct NavigationTests {
   private let model = Model()
 
-  private func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
-    Binding(
-      get: { [model] in model[keyPath: keyPath] },
-      set: { [model] in model[keyPath: keyPath] = $0 })
-  }
-
-  private struct Counter: View {
-    @State private var count = 0
-    var body: some View { Button("Count \(count)") { count += 1 } }
-  }
-
   private func stack() -> Pilot {
     Pilot(size: (40, 10)) {
-      NavigationStack(path: binding(\.path)) {
+      NavigationStack(path: Bindable(model).path) {
         VStack {
-          Counter()
+          CountButton()
           NavigationLink("Open", value: 7)
         }
         .onAppear { [model] in model.log.append("root appears") }
@@ -92,7 +81,7 @@ private struct Item: Identifiable {
         NavigationLink("Go", value: 1).navigationTitle("Root")
       } screen: { id in
         VStack {
-          Counter()
+          CountButton()
           NavigationLink("Go on", value: id + 1)
         }
         .navigationTitle("Screen \(id)")
@@ -135,10 +124,11 @@ private struct Item: Identifiable {
     let ui = Pilot(size: (40, 12)) {
       Button("Behind") { [model] in model.log.append("behind") }
         .frame(maxHeight: .infinity, alignment: .top)
-        .sheet(item: binding(\.item), onDismiss: { [model] in model.log.append("dismissed") }) {
-          item in
-          Button("Sheet \(item.id)") { [model] in model.log.append("sheet") }
-        }
+        .sheet(item: Bindable(model).item, onDismiss: { [model] in model.log.append("dismissed") })
+      {
+        item in
+        Button("Sheet \(item.id)") { [model] in model.log.append("sheet") }
+      }
     }
     model.item = Item(id: 1)
     #expect(ui.contains("Sheet 1"))
@@ -157,7 +147,7 @@ private struct Item: Identifiable {
   @Test func alertButtonsEndIt() {
     let ui = Pilot(size: (50, 12)) {
       Button("Root") {}
-        .alert("Delete?", isPresented: binding(\.isAlertPresented)) {
+        .alert("Delete?", isPresented: Bindable(model).isAlertPresented) {
           Button("Yes", role: .destructive) { [model] in model.log.append("yes") }
           Button("Nevermind", role: .cancel) { [model] in model.log.append("cancel") }
         } message: {
@@ -180,7 +170,7 @@ private struct Item: Identifiable {
     let message = (1...12).map { "Line \($0)." }.joined(separator: "\n")
     let ui = Pilot(size: (40, 12)) {
       Button("Root") {}
-        .alert("Read this", isPresented: binding(\.isAlertPresented)) {
+        .alert("Read this", isPresented: Bindable(model).isAlertPresented) {
           Button("Done") {}
           Button("Not now", role: .cancel) {}
         } message: {
@@ -207,11 +197,16 @@ private struct Item: Identifiable {
   @Test func dialogsCanAlwaysBeCancelled() {
     let ui = Pilot(size: (50, 12)) {
       Text("Root")
-        .confirmationDialog("What now?", isPresented: binding(\.isDialogPresented)) {
+        .confirmationDialog("What now?", isPresented: Bindable(model).isDialogPresented) {
           Button("Save") { [model] in model.log.append("save") }
-          Button("Discard", role: .destructive) {}
+          if model.isAlertPresented { Button("Nowhere", role: .cancel) {} }
         }
     }
+    model.isAlertPresented = true
+    model.isDialogPresented = true
+    #expect(ui.contains("[ Nowhere ]") && !ui.contains("[ Cancel ]"))
+    ui.press(.escape)
+    model.isAlertPresented = false
     model.isDialogPresented = true
     #expect(ui.contains("[ Cancel ]"))
     ui.press(.escape)
@@ -254,5 +249,31 @@ private struct Item: Identifiable {
     #expect(ui.contains("Tab: one"))
     ui.press(.alt("4"))
     #expect(ui.contains("Tab: one"))
+  }
+
+  private struct Screen: View {
+    @State private var isActive = false
+    var isRow: Bool
+
+    var body: some View {
+      let link = NavigationLink("Open", isActive: $isActive) { Text("Inside") }
+      VStack {
+        if isRow { List { link } } else { link }
+        Toggle("Active", isOn: $isActive)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func link_isAsItsBinding(isRow: Bool) {
+    let ui = Pilot(size: (30, 10)) { NavigationStack { Screen(isRow: isRow) } }
+    #expect(ui.contains("›") == isRow)
+    for _ in 0..<2 {
+      ui.click("Open")
+      #expect(ui.contains("Inside"))
+      ui.press(.escape)
+      #expect(!ui.contains("Inside") && ui.contains("[ ] Active"))
+    }
+    ui.click("Active")
+    #expect(ui.contains("Inside"))
   }
 }

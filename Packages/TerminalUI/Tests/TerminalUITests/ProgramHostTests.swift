@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func onRunProgram_replacesPrograms() async {
+  @Test func aProgramRunsOthers_ends_setsTheTitleOfItsWindow_andReadsTheClipboard() async {
     let ui = Pilot(size: (40, 12)) { Editor() }
     ui.click("Edit")
     await ui.settle()
@@ -49,17 +49,9 @@ import Testing
     ui.click("Edit")
     await ui.settle()
     #expect(ui.contains("there is no program \"vim\""))
-  }
-
-  @Test func aViewEndsTheProgramWithAStatus() {
-    let ui = Pilot(size: (40, 12)) { Editor() }
     #expect(ui.exitStatus == nil)
     ui.click("Quit")
     #expect(ui.exitStatus == 3)
-  }
-
-  @Test func theWindowHasTheTitleOfTheScreenInFront() async {
-    let ui = Pilot(size: (40, 12)) { Editor() }
     #expect(ui.windowTitle == "First")
     #expect(ui.windowProgress == nil)
     ui.click("Open")
@@ -68,13 +60,9 @@ import Testing
     ui.press(.escape)
     #expect(ui.windowTitle == "First")
     #expect(ui.windowProgress == nil)
-  }
-
-  @Test func aTest_setsTheClipboard() async {
-    let ui = Pilot(size: (40, 12)) { Editor() }
     ui.click("Paste")
     await ui.settle()
-    #expect(ui.contains("nothing") && !ui.contains("nothing yet"))
+    #expect(ui.contains("nothing"))
     ui.clipboard = "from elsewhere"
     ui.click("Paste")
     await ui.settle()
@@ -100,31 +88,20 @@ import Testing
   }
 
   @Test func aFieldIsPastedInto_whenTheClipboardIsKnown() async throws {
-    struct Field: View {
-      @State var text = "a"
-      var body: some View { TextField("Name", text: $text) }
-    }
-    let tree = ViewTree(
-      size: TerminalSize(width: 30, height: 3), showsFooter: false, content: Field())
-    defer { tree.close() }
-    tree.clipboard.onRead = {}
-    _ = tree.render()
-    tree.handle(.key(KeyStroke(.character("v"), modifiers: .alt)))
-    tree.clipboard.answer("bc")
-    _ = tree.render()
-    #expect(tree.canvas.buffer.text(ofRow: 1).contains("abc"))
+    let ui = Pilot(size: (30, 3), footer: false) { WithState("a") { TextField("Name", text: $0) } }
+    ui.tree.clipboard.onRead = {}
+    ui.press(.alt("v"))
+    ui.tree.clipboard.answer("bc")
+    #expect(ui.contains("abc"))
   }
 
   // MARK: Links
 
   private func links<Content: View>(_ content: Content) -> [String] {
-    let tree = ViewTree(
-      size: TerminalSize(width: 30, height: 3), showsFooter: false, content: content)
-    _ = tree.render()
-    defer { tree.close() }
+    let ui = Pilot(size: (30, 3), footer: false) { content }
     return (0..<3).flatMap { y in
       (0..<30).compactMap { x -> String? in
-        let cell = tree.canvas.buffer[x, y]
+        let cell = ui.tree.canvas.buffer[x, y]
         return cell.style.link.map { cell.text + "→" + $0.address }
       }
     }
@@ -137,5 +114,65 @@ import Testing
     #expect(links(Text("a [b](https://b.example) c")) == ["b→https://b.example"])
     #expect(links(Text("a [b](chapter-2) c")) == [])
     #expect(links(Text("[b](https://b.example/\u{1B}]2;title\u{7})")) == [])
+  }
+
+  private let start = ContinuousClock.now
+  private let quit = InputEvent.key(KeyStroke(.character("c"), modifiers: .control))
+
+  private func key(_ character: Character) -> InputEvent { .key(KeyStroke(.character(character))) }
+  private func isQuit(_ event: InputEvent) -> Bool { event == quit }
+
+  @Test func eventsComeInTheirOrder() {
+    var queue = InputQueue()
+    queue.append([key("a"), key("b")], at: start, isQuit: isQuit)
+    queue.removeFirst(1)
+    queue.append([key("c")], at: start + .seconds(9), isQuit: isQuit)
+    #expect(Array(queue.waiting(at: start + .seconds(99), isQuit: isQuit)) == [key("b"), key("c")])
+  }
+
+  @Test func inputBeforeQuit_isDroppedAfterHalfASecond() {
+    var queue = InputQueue()
+    queue.append([key("a"), key("b"), quit, key("c")], at: start, isQuit: isQuit)
+    #expect(queue.waiting(at: start + InputQueue.patience, isQuit: isQuit).first == key("a"))
+    let late = start + InputQueue.patience + .milliseconds(1)
+    #expect(Array(queue.waiting(at: late, isQuit: isQuit)) == [quit, key("c")])
+  }
+
+  @Test func theDeadline_startsWithTheFirstRequestToQuit() {
+    var queue = InputQueue()
+    queue.append([key("a"), quit], at: start, isQuit: isQuit)
+    queue.append([quit], at: start + .milliseconds(400), isQuit: isQuit)
+    #expect(queue.waiting(at: start + .milliseconds(501), isQuit: isQuit).count == 2)
+    queue.removeFirst(2)
+    queue.append([key("a"), quit], at: start + .seconds(1), isQuit: isQuit)
+    #expect(queue.waiting(at: start + .seconds(1), isQuit: isQuit).count == 2)
+  }
+
+  @Test func knownOptionsAndOtherArguments_startTheProgram() {
+    for arguments in [[], ["--ascii", "--accessible"], ["file", "-"], ["--", "--help", "-x"]] {
+      #expect(ProgramArguments(arguments, of: "demo") == .start, "\(arguments)")
+    }
+  }
+
+  @Test func unknownOptions_areRefused() {
+    for option in ["--bogus", "-x", "--ascii=1", "--colour"] {
+      #expect(
+        ProgramArguments(["--ascii", option], of: "demo")
+          == .refuse("demo: unknown option \(option). Try 'demo --help'."))
+    }
+  }
+
+  @Test func helpListsTheOptions() {
+    let help = """
+      Usage: demo [OPTION]…
+
+        --accessible     Print what the screen means, for screen readers.
+        --ascii          Show ASCII alone.
+        --no-color       Show no colors.
+        --reduce-motion  Show no animation.
+        --help           Print this text.
+      """
+    #expect(ProgramArguments(["--bogus", "--help"], of: "demo") == .printHelp(help))
+    #expect(ProgramArguments(["-h"], of: "demo") == .printHelp(help))
   }
 }

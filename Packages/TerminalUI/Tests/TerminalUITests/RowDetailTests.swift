@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Observation
 import TerminalCore
 import Testing
 
@@ -29,52 +30,6 @@ import Testing
         ui.press(.down)
       }
     }
-  }
-
-  private struct Links: View {
-    let isMany: Bool
-    @State private var one: Int?
-    @State private var many: Set<Int> = []
-    @State private var opened = 0
-
-    var body: some View {
-      NavigationStack {
-        VStack {
-          Text("Selected \(isMany ? many.sorted() : [one ?? -1]), opened \(opened)")
-          if isMany {
-            List(selection: $many) { rows() }
-          } else {
-            List(selection: $one) { rows() }
-          }
-        }
-        .navigationDestination(for: Int.self) { Text("Screen \($0)") }
-      }
-    }
-
-    private func rows() -> some View {
-      ForEach(0..<4) { row in
-        if row.isMultiple(of: 2) {
-          NavigationLink("Link \(row)", value: row)
-        } else {
-          Button("Button \(row)") { opened += row }
-        }
-      }
-    }
-  }
-
-  @Test func spaceSelectsARowWithALink_andReturnOpensIt() {
-    let ui = Pilot(size: (50, 10)) { Links(isMany: true) }
-    ui.press(.space, .down, .space)
-    #expect(ui.contains("Selected [0, 1], opened 0"))
-    ui.press(.space)
-    #expect(ui.contains("Selected [0], opened 0"))
-    ui.press(.enter)
-    #expect(ui.contains("Selected [0], opened 1"))
-    ui.press(.down, .enter)
-    #expect(ui.contains("Screen 2"))
-    let single = Pilot(size: (50, 10)) { Links(isMany: false) }
-    single.press(.down, .space)
-    #expect(single.contains("opened 1"))
   }
 
   private struct Fields: View {
@@ -177,5 +132,201 @@ import Testing
       ui.focus(name)
       #expect(ui.tree.focus.focused?.controlName == name)
     }
+  }
+
+  private struct Counting: View {
+    let number: Int
+    let log: Log
+    @State private var count = 0
+
+    var body: some View {
+      Button("Row \(number): \(count)") { count += 1 }
+        .onAppear { log.shown.insert(number) }
+        .onDisappear { log.shown.remove(number) }
+    }
+  }
+
+  @Observable @MainActor final class Log {
+    @ObservationIgnored var shown: Set<Int> = []
+    var rows = Array(0..<1_000)
+  }
+
+  private struct Rows: View {
+    let log: Log
+    var body: some View {
+      List { ForEach(log.rows, id: \.self) { Counting(number: $0, log: log) } }
+    }
+  }
+
+  @Test func stateSurvivesBeingScrolledFarAway() {
+    let log = Log()
+    let ui = Pilot(size: (30, 10)) { Rows(log: log) }
+    ui.press(.enter, .enter, .down, .enter)
+    #expect(ui.contains("Row 0: 2") && ui.contains("Row 1: 1"))
+    ui.press(.end)
+    #expect(ui.contains("Row 999: 0"))
+    #expect(log.shown.isDisjoint(with: [0, 1, 2]))
+    ui.press(.home)
+    #expect(ui.contains("Row 0: 2") && ui.contains("Row 1: 1"))
+    #expect(log.shown.isSuperset(of: [0, 1]))
+    #expect(!log.shown.contains(999))
+    // Deleted rows disappear.
+    #expect(log.shown.contains(1) && log.shown.contains(2))
+    log.rows.removeSubrange(1...2)
+    #expect(!ui.contains("Row 2:"))
+    #expect(log.shown.isDisjoint(with: [1, 2]))
+    #expect(log.shown.contains(3))
+  }
+
+  @Test func aClickOnAKeyOfTheFooterPressesIt() {
+    let ui = Pilot(size: (60, 8)) {
+      WithState("") { $log in
+        Button("Press") { log += "p" }
+        Button("Save") { log += "s" }.keyboardShortcut("s")
+        Text("Log: \(log)")
+      }
+    }
+    ui.click("⏎ Press")
+    #expect(ui.contains("Log: p"))
+    ui.click("^S Save")
+    #expect(ui.contains("Log: ps"))
+    ui.click("⇥ Next")
+    #expect(ui.focusedText == "[ Save ]")
+    ui.click("? Keys")
+    #expect(ui.contains("These keys"))
+    ui.click("esc")
+    #expect(!ui.contains("These keys"))
+  }
+
+  @MainActor
+  final class Model {
+    var selection: Int?
+    var log: [String] = []
+
+    var binding: Binding<Int?> {
+      Binding(get: { self.selection }, set: { self.selection = $0 })
+    }
+  }
+
+  /// A list of buttons, below another button, with a field that moves the focus to the list.
+  struct Screen: View {
+    @FocusState var isInList: Bool
+    let model: Model
+
+    var body: some View {
+      VStack {
+        Button("Go") { isInList = true }
+        VStack {
+          List(selection: model.binding) {
+            ForEach(0..<30) { number in
+              Button("Row \(number)") { model.log.append("\(number)") }
+            }
+          }
+        }
+        .focused($isInList)
+        .toolbar { Button("Bar") {} }
+      }
+    }
+  }
+
+  @Test func theFocusEntersAListAtTheSelectedRow_andNotInABar() {
+    let model = Model()
+    let ui = Pilot(size: (30, 10)) { NavigationStack { Screen(model: model) } }
+    ui.click("Row 2")
+    ui.click("Go")
+    ui.press(.enter)
+    #expect(model.selection == 2)
+    #expect(ui.contains("❯ Row 2"))
+  }
+
+  @Test func aHiddenControlIsUsedByItsKeyAlone() {
+    let model = Model()
+    let ui = Pilot(size: (60, 6)) {
+      VStack {
+        Button("Shown") { model.log.append("shown") }
+        Button("Secret") { model.log.append("secret") }
+          .keyboardShortcut("x", modifiers: []).hidden()
+        Button("Off") { model.log.append("off") }
+          .keyboardShortcut("y", modifiers: []).disabled(true).hidden()
+      }
+    }
+    #expect(ui.contains("x Secret"))
+    #expect(!ui.contains("y Off"))
+    #expect(!ui.contains("[ Secret ]"))
+    ui.type("xy")
+    ui.press(.tab, .enter)
+    #expect(model.log == ["secret", "shown"])
+    ui.press(.control("p"))
+    ui.type("sec")
+    ui.press(.enter)
+    #expect(model.log == ["secret", "shown", "secret"])
+  }
+
+  @MainActor final class RowCounter {
+    var made = 0
+    func countRow() { made += 1 }
+  }
+
+  private let model = RowCounter()
+
+  private struct Many: View {
+    let model: RowCounter
+
+    var body: some View {
+      List {
+        ForEach(0..<20) { part in
+          Section("Part \(part)") {
+            ForEach(0..<5_000) { row in
+              let _ = model.countRow()
+              Button("Row \(part)/\(row)") {}
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func onlyRowsThatShowAreMadeOfRowsInsideOfRows() {
+    let ui = Pilot(size: (30, 12)) { Many(model: model) }
+    #expect(ui.contains("Row 0/5"))
+    ui.press(.end)
+    #expect(ui.focusedText == "Row 19/4999")
+    ui.press(.pageUp, .up, .home)
+    #expect(ui.focusedText == "Row 0/0")
+    #expect(model.made < 200)
+  }
+
+  private struct Folders: View {
+    let model: RowCounter
+    let count: Int
+
+    var body: some View {
+      List {
+        ForEach(0..<count, id: \.self) { folder in
+          let _ = model.countRow()
+          DisclosureGroup("Folder \(folder)") {
+            ForEach(0..<3) { Button("File \(folder).\($0)") {} }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func openingOneGroup_makesNoRowsThatAreNotVisible() {
+    let ui = Pilot(size: (30, 12)) { Folders(model: model, count: 5_000) }
+    ui.press(.down, .down, .enter)
+    #expect(ui.contains("File 2.0") && ui.contains("File 2.2") && ui.contains("▸ Folder 3"))
+    #expect(model.made < 100)
+    ui.press(.enter)
+    #expect(!ui.contains("File 2.0"))
+    ui.press(.enter, .end)
+    #expect(ui.focusedText == "▸ Folder 4999")
+    #expect(model.made < 200)
+    ui.press(.enter, .end)
+    #expect(ui.focusedText == "File 4999.2")
+    ui.press(.home)
+    #expect(ui.focusedText == "▸ Folder 0")
+    #expect(ui.contains("▾ Folder 2") && ui.contains("File 2.2"))
+    #expect(model.made < 300)
   }
 }

@@ -19,36 +19,24 @@ private final class Model {
 @Suite struct ScreenDetailTests {
   private let model = Model()
 
-  private func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
-    Binding(
-      get: { [model] in model[keyPath: keyPath] },
-      set: { [model] in model[keyPath: keyPath] = $0 })
-  }
-
   // MARK: Tabs
 
-  private func tabs(width: Int) -> Pilot {
-    Pilot(size: (width, 8)) {
+  @Test func tabsEndAtTheFirstAndTheLast_andTheChosenOneShows() {
+    let ui = Pilot(size: (60, 8)) {
       TabView {
         ForEach(1..<6) { number in
           Text("Page \(number)").tabItem { Text("Tab \(number)") }
         }
       }
     }
-  }
-
-  @Test func tabsEndAtTheFirstAndTheLast() {
-    let ui = tabs(width: 60)
     ui.press(.left)
     #expect(ui.contains("Page 1"))
     ui.press(.right, .right)
     #expect(ui.contains("Page 3"))
     ui.press(.right, .right, .right, .right)
     #expect(ui.contains("Page 5"))
-  }
-
-  @Test func theBarShowsTheTabThatIsChosen() {
-    let ui = tabs(width: 24)
+    ui.press(.alt("1"))
+    ui.resize(24, 8)
     #expect(!ui.contains("Tab 4"))
     ui.press(.alt("4"))
     #expect(ui.contains("Tab 4"))
@@ -58,19 +46,6 @@ private final class Model {
   }
 
   // MARK: Screens
-
-  @Test func aPathThatIsThereFromTheStartIsShown() {
-    model.path = [1, 2]
-    let ui = Pilot(size: (40, 8)) {
-      NavigationStack(path: binding(\.path)) {
-        Text("Root").navigationDestination(for: Int.self) { Text("Screen \($0)") }
-      }
-    }
-    #expect(ui.contains("Screen 2"))
-    ui.press(.escape)
-    #expect(ui.contains("Screen 1"))
-    #expect(model.path == [1])
-  }
 
   private struct Closing: View {
     @Environment(\.dismiss) private var dismiss
@@ -83,7 +58,7 @@ private final class Model {
   @Test func aDismissedScreen_popsThoseOfItsLinks() {
     model.path = [1]
     let ui = Pilot(size: (40, 8)) {
-      NavigationStack(path: binding(\.path)) {
+      NavigationStack(path: Bindable(model).path) {
         Text("Root").navigationDestination(for: Int.self) { _ in Closing() }
       }
     }
@@ -160,7 +135,7 @@ private final class Model {
   ) -> Pilot {
     model.isAsking = true
     return Pilot(size: (40, height)) {
-      Text("Behind").alert("Sure?", isPresented: binding(\.isAsking)) {
+      Text("Behind").alert("Sure?", isPresented: Bindable(model).isAsking) {
         actions()
       } message: {
         Text(message)
@@ -173,20 +148,6 @@ private final class Model {
     #expect(ui.contains("[ OK ]"))
     ui.press(.enter)
     #expect(!ui.contains("Sure?"))
-  }
-
-  @Test func aDialog_hasOneButtonToCancel() {
-    model.isAsking = true
-    let ui = Pilot(size: (40, 12)) {
-      Text("Behind").confirmationDialog("Where to?", isPresented: binding(\.isAsking)) {
-        Button("On") {}
-        Button("Nowhere", role: .cancel) { model.log.append("nowhere") }
-      }
-    }
-    #expect(ui.contains("Nowhere"))
-    #expect(!ui.contains("[ Cancel ]"))
-    ui.press(.escape)
-    #expect(model.log == ["nowhere"])
   }
 
   @Test(arguments: [Visibility.automatic, .visible, .hidden])
@@ -225,7 +186,7 @@ private final class Model {
     model.isAsking = true
     let ui = Pilot(size: (40, 12)) {
       Text("Behind").sheet(
-        isPresented: binding(\.isAsking), onDismiss: { model.log.append("gone") }
+        isPresented: Bindable(model).isAsking, onDismiss: { model.log.append("gone") }
       ) {
         Text("Sheet").interactiveDismissDisabled()
       }
@@ -273,18 +234,6 @@ private final class Model {
   @Test func valueInAFormat_isPartOfAText() {
     let ui = Pilot(size: (20, 1), footer: false) { Text("\(0.5, specifier: "%.2f") of \(7)") }
     #expect(ui.contains("0.50 of 7"))
-  }
-
-  private struct Spaced: View {
-    @State private var isWide = false
-
-    var body: some View {
-      HStack(spacing: isWide ? 5 : 1) {
-        Text("a")
-        Text("b")
-        Button("+") { isWide = true }
-      }
-    }
   }
 
   private struct Pair: Identifiable {

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<18) func inputOnAPage_costsAFrameAtMost(page: Int) {
+  @Test(arguments: 0..<16) func inputOnAPage_costsAFrameAtMost(page: Int) {
     let pages = Gallery.previews + morePages
     for seed in SeededGenerator.seeds(1) {
       checkInput("\(pages[page].name), seed \(seed)", seed: seed) { pages[page].view() }

@@ -11,8 +11,8 @@ import Testing
     VStack(alignment: .leading) { ForEach(1...count, id: \.self) { Text("Line \($0).") } }
   }
 
-  @Test func wideContentScrollsToTheSide() {
-    let ui = Pilot(size: (10, 2), footer: false) {
+  @Test func wideContentScrollsToTheSide_alsoByItsBar() {
+    let ui = Pilot(size: (10, 3), footer: false) {
       ScrollView(.horizontal) { Text("0123456789abcdefghij").fixedSize() }
     }
     #expect(ui.contains("0123456789"))
@@ -22,12 +22,7 @@ import Testing
     #expect(ui.contains("abcdefghij"))
     ui.press(.left)
     #expect(ui.contains("789abcdefg"))
-  }
-
-  @Test func wideContentHasABarThatCanBeDragged() {
-    let ui = Pilot(size: (10, 3), footer: false) {
-      ScrollView(.horizontal) { Text("0123456789abcdefghij").fixedSize() }
-    }
+    ui.press(.home)
     #expect(ui.screen.split(separator: "\n").last == "▄▄▄▄▄")
     ui.drag(from: (2, 1), to: (9, 1))
     #expect(ui.contains("abcdefghij"))
@@ -52,6 +47,101 @@ import Testing
     #expect(!ui.contains("Last"))
     ui.press(.down)
     #expect(ui.focusedText == "[ Last ]")
+  }
+
+  @Test func theWheelScrollsAnEditor_untilTheInsertionPointMoves() {
+    let text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
+    let ui = Pilot(size: (20, 6), footer: false) { TextEditor(text: .constant(text)) }
+    #expect(ui.contains("Line 20"))
+    ui.scroll(x: 1, y: 1, dy: -2)
+    #expect(ui.contains("Line 9") && !ui.contains("Line 20"))
+    ui.press(.up)
+    #expect(ui.contains("Line 19") && !ui.contains("Line 9"))
+  }
+
+  @Test func theBarOfTheListOfKeysScrollsIt() throws {
+    let ui = Pilot(size: (60, 8), footer: false) { TextField("Name", text: .constant("")) }
+    ui.press(KeyStroke(.function(1)))
+    #expect(ui.contains("Submit") || ui.contains("Done"))
+    let before = ui.screen
+    let bar = try #require(ui.find("▐"))
+    ui.drag(from: bar, to: (bar.x, 7))
+    #expect(ui.contains(" Keys ") && ui.contains("Quit"), "\(ui)")
+    #expect(ui.screen != before && ui.find("▐").map { $0.y > bar.y } ?? false, "\(ui)")
+  }
+
+  private struct Lines: View {
+    let count: Int
+    var body: some View {
+      VStack(alignment: .leading) { ForEach(1...count, id: \.self) { Text("Line \($0).") } }
+    }
+  }
+
+  @Test func scrollDisabled_ignoresKeysAndWheelAndFollowsTheReader() {
+    let ui = Pilot(size: (20, 5), footer: false) {
+      ScrollViewReader { proxy in
+        VStack(alignment: .leading) {
+          Button("Jump") { proxy.scrollTo("end") }
+          ScrollView {
+            Lines(count: 30)
+            Text("The end").id("end")
+          }
+          .scrollDisabled(true)
+        }
+      }
+    }
+    ui.press(.pageDown, .end)
+    ui.scroll(x: 3, y: 3, dy: 2)
+    #expect(ui.contains("Line 1."))
+    ui.click("Jump")
+    #expect(ui.contains("The end"))
+  }
+
+  @Test func hiddenIndicators_leaveTheirColumnToTheContent() {
+    let bar = Pilot(size: (20, 5), footer: false) { ScrollView { Lines(count: 30) } }
+    let none = Pilot(size: (20, 5), footer: false) {
+      ScrollView { Lines(count: 30) }.scrollIndicators(.hidden)
+    }
+    let list = Pilot(size: (20, 5), footer: false) {
+      List(1...30, id: \.self) { Text("Row \($0)") }.scrollIndicators(.hidden)
+    }
+    #expect(bar.contains("▐"))
+    #expect(!none.contains("▐"))
+    #expect(none.find("Line 1.")?.x == 6 && bar.find("Line 1.")?.x == 5)
+    #expect(!list.contains("▐"))
+  }
+
+  @Test func bottomAnchor_showsTheEndUntilTheUserScrolls() {
+    let ui = Pilot(size: (20, 5), footer: false) {
+      WithState(20) { $count in
+        VStack(alignment: .leading) {
+          Button("More") { count += 1 }
+          ScrollView { Lines(count: count) }.defaultScrollAnchor(.bottom)
+        }
+      }
+    }
+    #expect(ui.contains("Line 20."))
+    ui.press(.enter)
+    #expect(ui.contains("Line 21."))
+    ui.scroll(x: 3, y: 3, dy: -1)
+    #expect(!ui.contains("Line 21."))
+    ui.press(.enter)
+    #expect(!ui.contains("Line 21.") && !ui.contains("Line 22."))
+  }
+
+  @Test func lazyStack_alignsAndSpacesItsRows() {
+    func screen(_ alignment: HorizontalAlignment, spacing: CGFloat) -> String {
+      Pilot(size: (9, 4), footer: false) {
+        ScrollView {
+          LazyVStack(alignment: alignment, spacing: spacing) {
+            ForEach(["a", "bcd"], id: \.self) { Text($0) }
+          }
+        }
+      }.screen
+    }
+    #expect(screen(.leading, spacing: 0) == "a\nbcd")
+    #expect(screen(.center, spacing: 1) == "    a\n\n   bcd")
+    #expect(screen(.trailing, spacing: 2) == "        a\n\n\n      bcd")
   }
 }
 

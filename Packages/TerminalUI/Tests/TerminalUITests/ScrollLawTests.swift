@@ -29,7 +29,11 @@ import Testing
       }
     }
 
-    var body: some View {
+    var body: some View { AnyView(content) }
+
+    private let isPresented: Binding<Bool> = .constant(true)
+
+    private var content: any View {
       switch kind {
       case .scroll: ScrollView { VStack(alignment: .leading) { views() } }
       case .nested:
@@ -44,14 +48,6 @@ import Testing
       case .listInScroll: ScrollView { List { views() }.frame(height: CGFloat(lines.count)) }
       case .sheet: Text("Behind").sheet(isPresented: .constant(true)) { VStack { views() } }
       case .popover: Text("Behind").popover(isPresented: .constant(true)) { VStack { views() } }
-      default: presented
-      }
-    }
-
-    private var isPresented: Binding<Bool> { .constant(true) }
-
-    @ViewBuilder private var presented: some View {
-      switch kind {
       case .cover: Text("Behind").fullScreenCover(isPresented: isPresented) { VStack { views() } }
       case .inspector: Text("Behind").inspector(isPresented: isPresented) { VStack { views() } }
       case .dialog:

@@ -17,8 +17,8 @@ private let steps = soakRounds == nil ? 20 : 50
 @Suite struct ShadowTests {
   private static let pages = Gallery.previews + morePages
 
-  @Test(arguments: 0..<18) func pages_areDrawnAsIfMadeAnew(page: Int) throws {
-    try #require(page < Self.pages.count && Self.pages.count == 18)
+  @Test(arguments: 0..<16) func pages_areDrawnAsIfMadeAnew(page: Int) throws {
+    try #require(page < Self.pages.count && Self.pages.count == 16)
     for seed in 0..<max(1, seeds.count / 6) {
       var generator = SeededGenerator(seed: UInt64(seed) &* 7_919 &+ UInt64(page) &* 31 &+ 1)
       let pair = ShadowedScreen { Self.pages[page].view() }

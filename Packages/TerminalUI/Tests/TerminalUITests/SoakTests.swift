@@ -87,7 +87,6 @@ final class SoakTests: XCTestCase {
 
   @Observable @MainActor fileprivate final class Rows {
     var first = 0
-    var isLazy = true
   }
 
   /// Many rows that read a state of the view around, which does not change.

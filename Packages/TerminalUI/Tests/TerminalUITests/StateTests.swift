@@ -45,40 +45,13 @@ import Testing
     case second
   }
 
-  private struct Fields: View {
-    @FocusState var focus: Field?
-    @State var text = ["", ""]
-
-    var body: some View {
-      VStack {
-        TextField("First", text: $text[0]).focused($focus, equals: .first)
-        TextField("Second", text: $text[1]).focused($focus, equals: .second)
-        Button("Jump") { focus = .second }
-        Text(focus == .first ? "at first" : focus == .second ? "at second" : "elsewhere")
-      }
-      .onAppear { focus = .second }
-    }
-  }
-
-  private struct Counter: View {
-    let name: String
-    @State var count = 0
-    var body: some View { Button("\(name) \(count)") { count += 1 } }
-  }
-
-  private struct Identified: View {
-    @State var id = 0
-
-    var body: some View {
-      VStack {
-        Counter(name: "C").id(id)
+  @Test func aChangedID_startsWithFreshState() {
+    let ui = Pilot(size: (40, 6)) {
+      WithState(0) { $id in
+        CountButton(name: "C").id(id)
         Button("Renew") { id += 1 }
       }
     }
-  }
-
-  @Test func aChangedID_startsWithFreshState() {
-    let ui = Pilot(size: (40, 6)) { Identified() }
     ui.press(.enter, .enter)
     #expect(ui.contains("C 2"))
     ui.click("Renew")
@@ -184,5 +157,35 @@ import Testing
     for _ in 0..<10_000 { _ = ReadingNode(context).read(box) }
     #expect(box.readers.count < 100)
     #expect(box.readers.contains { $0.node === reader })
+  }
+
+  private final class Box {
+    var number = 1
+    var name: String? = "Blob"
+  }
+
+  private let box = Box()
+
+  @Test func aValueIsReadAndChangedAsAnOptional() {
+    let optional = Binding<Int?>(
+      Binding(get: { [box] in box.number }, set: { [box] in box.number = $0 }))
+    #expect(optional.wrappedValue == 1)
+    optional.wrappedValue = 2
+    #expect(box.number == 2)
+    optional.wrappedValue = nil
+    #expect(box.number == 2)
+  }
+
+  @Test func aBindingToAWrappedValue_keepsTheLastValue() throws {
+    let name = Binding(get: { [box] in box.name }, set: { [box] in box.name = $0 })
+    let held = try #require(Binding(name))
+    box.name = "Ada"
+    #expect(held.wrappedValue == "Ada")
+    held.wrappedValue = "Charles"
+    #expect(box.name == "Charles")
+    box.name = nil
+    #expect(held.wrappedValue == "Blob")
+    let none = Binding(name)
+    #expect(none == nil)
   }
 }

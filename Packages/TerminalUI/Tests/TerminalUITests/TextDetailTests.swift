@@ -18,16 +18,25 @@ import Testing
     #expect(shortened("one\ntwo", .head, width: 10) == "one…")
   }
 
-  @Test func marksThatMeanNothingStay() {
-    #expect(renderText(Text("~5 and 6~")) == "~5 and 6~")
-    #expect(renderText(Text("[x]() [](y) [z]")) == "[x]() [](y) [z]")
-    #expect(renderText(Text("2 * 3 * 4")) == "2 * 3 * 4")
-    #expect(renderText(Text("*a * b*")) == "a * b")
-  }
-
-  @Test func marksCloseOneInTheOther() {
-    let ui = Pilot(size: (20, 1), footer: false) { Text("**a *b***") }
-    #expect(ui.styledScreen.contains("⟦bold:a⟧ ⟦bold,italic:b⟧"))
+  @Test func marksOfMarkdown_areStyles() {
+    func styled(_ view: some View) -> String {
+      Pilot(size: (60, 1), footer: false) { view.frame(maxWidth: .infinity, alignment: .leading) }
+        .styledScreen
+    }
+    let name = "*Blob*"
+    let texts: [(LocalizedStringKey, String)] = [
+      ("~5 and 6~", "~5 and 6~"), ("[x]() [](y) [z]", "[x]() [](y) [z]"),
+      ("*a * b*", "⟦italic:a * b⟧"), ("a ___b___ `x`", "a ___b___ ⟦#55c2e0:x⟧"),
+      ("**a *b***", "⟦bold:a⟧ ⟦bold,italic:b⟧"), ("***b*** ~~c~~", "⟦bold,italic:b⟧ ⟦strike:c⟧"),
+      ("* not closed, **neither", "* not closed, **neither"),
+      ("see [the site](https://example.com)", "see ⟦underline:the site⟧"),
+      ("**\(name)** said 2 * 3 * 4 = 24", "⟦bold:*Blob*⟧ said 2 * 3 * 4 = 24"),
+      ("snake_case_name and \\*stars\\*", "snake_case_name and *stars*"),
+    ]
+    for (text, screen) in texts { #expect(styled(Text(text)) == screen) }
+    #expect(styled(Text(verbatim: "**raw**")) == "**raw**" && styled(Text(name)) == name)
+    #expect(styled(Text("Secret").redacted(reason: .placeholder)) == "⟦240:▒▒▒▒▒▒⟧")
+    #expect(styled(Button("_x_") {}.buttonStyle(.plain)).contains("italic"))
   }
 
   @Test func relativeDates_areWrittenInUnits() {
@@ -55,8 +64,75 @@ import Testing
     }
   }
 
-  @Test func threeUnderscores_areNoMarks() {
-    let ui = Pilot(size: (20, 1), footer: false) { Text("a ___b___ ***c***") }
-    #expect(ui.styledScreen.contains("a ___b___ ⟦bold,italic:c⟧"), "\(ui.styledScreen)")
+  @Test func aLineWithItIsNotTorn() {
+    let view = HStack {
+      Text("שלום עולם")
+      Text("|")
+      Text("end")
+    }
+    #expect(renderText(view, width: 30) == "םלוע םולש | end")
+  }
+
+  @Test func linesAreWrappedBeforeTheyAreOrdered() {
+    #expect(renderText(Text("אחת שתים שלוש ארבע"), width: 9) == "םיתש תחא\nעברא שולש")
+  }
+
+  @Test func stylesStayWithTheirLetters() {
+    let text = Text("abc ") + Text("שלום").bold() + Text(" עולם")
+    let ui = Pilot(size: (20, 1), footer: false) { text }
+    #expect(ui.styledScreen.contains("abc םלוע ⟦bold:םולש⟧"))
+  }
+
+  @Test func longTextIsShortened() {
+    #expect(renderText(Text("אבגדהוז").lineLimit(1), width: 5) == "…דגבא")
+  }
+
+  @Test func theCursorIsWhereTheNextLetterGoes() {
+    let ui = Pilot(size: (12, 1), footer: false) {
+      WithState("") { TextField("", text: $0).frame(width: 12) }
+    }
+    ui.type("ab ")
+    #expect(ui.cursor?.x == 3)
+    ui.type("של")
+    #expect(ui.screen == "ab לש")
+    // The next letter goes to the left of the right-to-left text.
+    #expect(ui.cursor?.x == 3)
+    ui.press(.left, .left)
+    #expect(ui.cursor?.x == 5)
+    ui.press(.home)
+    #expect(ui.cursor?.x == 0)
+    ui.click(x: 4, y: 0)
+    ui.type("x")
+    #expect(ui.screen == "ab xלש")
+  }
+
+  @Test func smallDigitsShowTwoRowsOfBlocksInARow() {
+    #expect(
+      renderText(BigDigits("-1:07", scale: .small)) == """
+            ▄█  ▄ █▀█ ▀▀█
+        ▀▀▀  █  ▄ █ █   █
+            ▀▀▀   ▀▀▀   ▀
+        """)
+  }
+
+  @Test func largerDigitsAreTheSameInWholeRows() {
+    #expect(
+      renderText(BigDigits("2x", scale: .medium)) == """
+        ██████
+            ██
+        ██████
+        ██
+        ██████
+        """)
+    #expect(renderText(BigDigits("1", scale: .large)).split(separator: "\n").count == 10)
+  }
+
+  @Test(arguments: BigDigits.Scale.allCases)
+  func theWidthOfATextIsThatOfItsView(scale: BigDigits.Scale) {
+    for text in ["", "8", "12:30", "+1 000"] {
+      let size = BigDigits(text, scale: scale).sizeThatFits(.unspecified)
+      #expect(Int(size.width) == BigDigits.width(of: text, at: scale))
+      #expect(Int(size.height) == scale.height)
+    }
   }
 }

@@ -7,18 +7,15 @@ import Testing
 /// Fields of several lines.
 @MainActor
 @Suite struct TextEditorTests {
-  private struct Editor: View {
-    @State var text: String
-    var body: some View {
-      VStack {
-        TextEditor(text: $text)
-        Spacer(minLength: 0)
+  private func editor(_ text: String, width: Int, height: Int = 6) -> Pilot {
+    Pilot(size: (width, height), footer: false) {
+      WithState(text) { $text in
+        VStack {
+          TextEditor(text: $text)
+          Spacer(minLength: 0)
+        }
       }
     }
-  }
-
-  private func editor(_ text: String, width: Int, height: Int = 6) -> Pilot {
-    Pilot(size: (width, height), footer: false) { Editor(text: text) }
   }
 
   private func lines(_ ui: Pilot) -> [String] {

@@ -5,93 +5,52 @@ import Testing
 
 @testable import TerminalUI
 
-@Observable
-@MainActor
-final class ToastModel {
-  var toast: Toast?
-  var other: Toast?
-  var name = ""
-  var showsSheet = false
-  var hasView = true
-}
-
 @MainActor
 @Suite struct ToastTests {
-  /// A screen with toasts and a clock set by the test.
-  @MainActor
-  private final class Screen {
-    let model = ToastModel()
-    var log = ""
-    var now = Date(timeIntervalSince1970: 1_700_000_000)
-    private(set) var tree: ViewTree!
+  @Observable @MainActor fileprivate final class Model {
+    var toast: Toast?
+    var other: Toast?
+    var name = ""
+    var showsSheet = false
+    var hasView = true
+    @ObservationIgnored var log = ""
+  }
 
-    init(width: Int = 60, height: Int = 8) {
-      tree = ViewTree(
-        size: TerminalSize(width: width, height: height), showsFooter: true,
-        now: { [unowned self] in now }, content: Content(model: model, screen: self))
-      _ = tree.render()
-    }
+  private struct Screen: View {
+    @Bindable var model: Model
 
-    private struct Content: View {
-      @Bindable var model: ToastModel
-      let screen: Screen
-
-      var body: some View {
-        VStack {
-          Button("Press") { screen.log += "p" }
-          if model.hasView { TextField("Name", text: $model.name).toast($model.other) }
-        }
-        .sheet(isPresented: $model.showsSheet) { Button("In the sheet") {} }
-        .toast($model.toast)
+    var body: some View {
+      VStack {
+        Button("Press") { model.log += "p" }
+        if model.hasView { TextField("Name", text: $model.name).toast($model.other) }
       }
-    }
-
-    func undo(_ text: String = "Deleted “Design”", after duration: Duration = .seconds(5)) -> Toast
-    {
-      Toast(
-        text, duration: duration,
-        action: .init("Undo", shortcut: .init("u", modifiers: [])) { [self] in log += "u" })
-    }
-
-    /// The row of the toast: the last one above the keys.
-    var row: String { text(ofRow: place) }
-    private var place: Int { tree.size.height - (tree.size.height >= 6 ? 2 : 1) }
-
-    func text(ofRow row: Int) -> String {
-      _ = tree.render()
-      return tree.canvas.buffer.text(ofRow: row).trimmingCharacters(in: .whitespaces)
-    }
-
-    func press(_ keys: KeyStroke.Key...) {
-      for key in keys {
-        tree.handle(.key(KeyStroke(key)))
-        _ = tree.render()
-      }
-    }
-
-    func click(_ text: String) {
-      let row = row
-      let start = row.distance(from: row.startIndex, to: row.range(of: text)!.lowerBound) + 2
-      for kind in [MouseEvent.Kind.down(.left), .up(.left)] {
-        tree.handle(.mouse(MouseEvent(kind, x: start, y: place)))
-      }
-      _ = tree.render()
-    }
-
-    func pass(_ seconds: Double) {
-      now += seconds
-      tree.updateDueViews()
-      _ = tree.render()
+      .sheet(isPresented: $model.showsSheet) { Button("In the sheet") {} }
+      .toast($model.toast)
     }
   }
 
-  @Test func aToastWithItsActionLeavesTheKeysAsTheyAre() {
-    let screen = Screen()
-    let keys = screen.text(ofRow: 7)
-    screen.model.toast = screen.undo()
-    #expect(screen.row == "Deleted “Design” · u Undo")
-    #expect(screen.text(ofRow: 7) == keys)
-    #expect(screen.tree.focus.focused?.accessibilityText == "Press")
+  private let model = Model()
+
+  private func screen(width: Int = 60, height: Int = 8) -> Pilot {
+    Pilot(size: (width, height), now: Date(timeIntervalSince1970: 1_700_000_000)) {
+      Screen(model: model)
+    }
+  }
+
+  private func undo(_ text: String = "Deleted “Design”", after duration: Duration = .seconds(5))
+    -> Toast
+  {
+    Toast(
+      text, duration: duration,
+      action: .init("Undo", shortcut: .init("u", modifiers: [])) { [model] in model.log += "u" })
+  }
+
+  /// The row of the toast: the last one above the keys.
+  private func row(_ ui: Pilot) -> String {
+    _ = ui.screen
+    let height = ui.tree.size.height
+    return ui.tree.canvas.buffer.text(ofRow: height - (height >= 6 ? 2 : 1))
+      .trimmingCharacters(in: .whitespaces)
   }
 
   private struct Titled: View {
@@ -132,103 +91,79 @@ final class ToastModel {
     #expect(screens[0][row - 1].contains(inSheet ? "Sheet" : "Title"))
   }
 
-  @Test func aToastEndsAfterItsDurationWithoutTicking() {
-    let screen = Screen()
-    screen.model.toast = screen.undo(after: .milliseconds(2500))
-    _ = screen.row
-    #expect(screen.tree.nextChange == screen.now + 2.5)
-    let frames = screen.tree.frames
-    screen.pass(2.4)
-    #expect(screen.model.toast != nil)
-    #expect(screen.tree.frames == frames)
-    screen.pass(0.1)
-    #expect(screen.model.toast == nil)
-    #expect(!screen.row.contains("Deleted"))
-    #expect(screen.tree.nextChange == nil)
-  }
-
-  @Test func aNewToastReplacesTheOldOneAndItsTimeStartsAnew() {
-    let screen = Screen()
-    screen.model.toast = screen.undo()
-    _ = screen.row
-    screen.pass(4)
+  @Test func aToastEndsAfterItsDurationWithoutTicking_unlessItIsSetAgain() {
+    let ui = screen()
+    let keys = ui.screen.split(separator: "\n").last
+    model.toast = undo(after: .milliseconds(2500))
+    #expect(row(ui) == "Deleted “Design” · u Undo")
+    #expect(ui.screen.split(separator: "\n").last == keys && ui.focusedText == "[ Press ]")
+    #expect(ui.tree.nextChange == ui.now + 2.5)
+    let frames = ui.frameCount
+    ui.now += 2.4
+    #expect(ui.frameCount == frames && model.toast != nil)
     // The same words, set again.
-    screen.model.toast = screen.undo()
-    _ = screen.row
-    screen.pass(4)
-    #expect(screen.row.contains("Deleted"))
-    screen.pass(1)
-    #expect(screen.model.toast == nil)
+    model.toast = undo(after: .milliseconds(2500))
+    _ = ui.screen
+    ui.now += 2.4
+    #expect(row(ui).contains("Deleted"))
+    ui.now += 0.2
+    #expect(!row(ui).contains("Deleted") && model.toast == nil)
+    #expect(ui.tree.nextChange == nil)
   }
 
   @Test func theKeyOfItsActionWorksEverywhereButInAField() {
-    let screen = Screen()
-    screen.model.toast = screen.undo()
-    screen.press(.tab, .character("u"))
-    #expect(screen.model.name == "u")
+    let ui = screen()
+    model.toast = undo()
+    ui.press(.tab, "u")
+    #expect(model.name == "u")
     // The field takes the key, so it is not offered; a click works.
-    #expect(screen.row == "Deleted “Design” · Undo")
-    #expect(screen.log.isEmpty)
-    screen.press(.tab, .character("u"))
-    #expect(screen.log == "u")
-    #expect(screen.model.toast == nil)
-    screen.press(.character("u"))
-    #expect(screen.log == "u")
+    #expect(row(ui) == "Deleted “Design” · Undo")
+    #expect(model.log.isEmpty)
+    ui.press(.tab, "u")
+    #expect(model.log == "u" && model.toast == nil)
+    ui.press("u")
+    #expect(model.log == "u")
   }
 
-  @Test func thePalette_opensInFrontOfASheet() {
-    let screen = Screen()
-    screen.model.showsSheet = true
-    _ = screen.row
-    screen.model.toast = screen.undo()
-    #expect(screen.row.hasPrefix("Deleted “Design” · u Undo"))
-    screen.press(.character("u"))
-    #expect(screen.log == "u")
-    #expect(screen.model.showsSheet)
-    screen.model.toast = screen.undo()
-    screen.click("Undo")
-    #expect(screen.log == "uu")
-  }
-
-  @Test func aClickRunsTheActionOrTakesTheToastAway() {
-    let screen = Screen()
-    screen.model.toast = screen.undo()
-    screen.click("u Undo")
-    #expect(screen.log == "u")
-    #expect(screen.model.toast == nil)
-    screen.model.toast = screen.undo()
-    screen.click("Deleted")
-    #expect(screen.log == "u")
-    #expect(screen.model.toast == nil)
+  @Test func aToastInFrontOfASheet_isUsedByKeysAndClicks() {
+    let ui = screen()
+    model.showsSheet = true
+    model.toast = undo()
+    #expect(row(ui).hasPrefix("Deleted “Design” · u Undo"))
+    ui.press("u")
+    #expect(model.log == "u" && model.showsSheet)
+    model.toast = undo()
+    ui.click("Undo")
+    #expect(model.log == "uu" && model.toast == nil)
+    model.toast = undo()
+    ui.click("Deleted")
+    #expect(model.log == "uu" && model.toast == nil)
   }
 
   @Test func ofSeveralViewsTheToastThatWasSetLastShows() {
-    let screen = Screen()
-    screen.model.toast = Toast("First", duration: .seconds(9))
-    _ = screen.row
-    screen.model.other = Toast("Second", duration: .seconds(3))
-    #expect(screen.row.hasPrefix("Second"))
-    screen.pass(3)
-    #expect(screen.row.hasPrefix("First"))
-    screen.model.other = Toast("Third")
-    #expect(screen.row.hasPrefix("Third"))
-    screen.model.hasView = false
-    #expect(screen.row.hasPrefix("First"))
+    let ui = screen()
+    model.toast = Toast("First", duration: .seconds(9))
+    _ = ui.screen
+    model.other = Toast("Second", duration: .seconds(3))
+    #expect(row(ui).hasPrefix("Second"))
+    ui.now += 3
+    #expect(row(ui).hasPrefix("First"))
+    model.other = Toast("Third")
+    #expect(row(ui).hasPrefix("Third"))
+    model.hasView = false
+    #expect(row(ui).hasPrefix("First"))
   }
 
   @Test func hostileTextsAndSmallScreensBreakNothing() {
     for (width, height) in [(0, 0), (1, 1), (20, 1), (20, 6), (40, 2)] {
-      let screen = Screen(width: width, height: height)
-      let long = String(repeating: "long ", count: 99)
-      screen.model.toast = screen.undo("\u{1B}[31mred\n\u{7}" + long)
-      _ = screen.tree.render()
-      if height > 0, width >= 20 {
-        #expect(screen.row.contains("u Undo"), "\(width) × \(height)")
-        #expect(!screen.row.contains("\u{1B}"))
-      }
+      let ui = screen(width: width, height: height)
+      model.toast = undo("\u{1B}[31mred\n\u{7}" + String(repeating: "long ", count: 99))
+      _ = ui.screen
+      guard height > 0, width >= 20 else { continue }
+      #expect(row(ui).contains("u Undo") && !row(ui).contains("\u{1B}"), "\(width) × \(height)")
     }
-    let screen = Screen(width: 20, height: 4)
-    screen.model.toast = Toast("Saved")
-    #expect(screen.row == "Saved")
+    let ui = screen(width: 20, height: 4)
+    model.toast = Toast("Saved")
+    #expect(row(ui) == "Saved")
   }
 }

@@ -96,18 +96,6 @@ import Testing
     #expect(costs.allSatisfy { $0.bytes <= 170 })
   }
 
-  private struct Controls: View {
-    @State private var text = ""
-    @State private var isOn = false
-    var body: some View {
-      Form {
-        TextField("Name", text: $text)
-        Toggle("Sound", isOn: $isOn)
-        if isOn { Text("Loud") }
-      }
-    }
-  }
-
   @Test func aBatchOfKeys_drawsOneFrame() {
     let cost = work(rows: 10_000) { tree, _ in
       for _ in 0..<500 { tree.handle(.key(KeyStroke(.down))) }
@@ -124,26 +112,4 @@ import Testing
     }
     #expect(cost == Work())
   }
-
-  private struct Fields: View {
-    @State private var text = ""
-    var body: some View {
-      VStack {
-        TextField("Text", text: $text)
-        Static()
-        Text("Length \(text.count)")
-      }
-    }
-  }
-
-  private struct Static: View {
-    var body: some View { ForEach(0..<50) { Text("Line \($0)") } }
-  }
-}
-
-/// Counts of the evaluations of the rows of a list.
-@MainActor private var rowsMade = 0
-
-@MainActor private func countRow() {
-  rowsMade += 1
 }

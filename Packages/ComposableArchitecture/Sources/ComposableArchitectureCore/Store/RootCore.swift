@@ -109,21 +109,23 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     isDraining = true
     defer { isDraining = false }
     observers.discardComputedStates()
-    let sent: EffectGroup?
-    if DependencyValues._isCurrent(dependencies) {
-      sent =
-        expected > 0 ? reduce(action, in: group, expecting: expected) : reduce(action, in: group)
-      settle()
-    } else {
-      sent = DependencyValues.withValues(dependencies) {
-        let sent =
-          expected > 0 ? reduce(action, in: group, expecting: expected) : reduce(action, in: group)
-        settle()
-        return sent
+    let sent =
+      DependencyValues._isCurrent(dependencies)
+      ? reduceAndSettle(action, in: group, expecting: expected)
+      : DependencyValues.withValues(dependencies) {
+        reduceAndSettle(action, in: group, expecting: expected)
       }
-    }
     guard let sent, !sent.isEmpty else { return nil }
     return sent
+  }
+
+  @inline(__always) private func reduceAndSettle(
+    _ action: Action, in group: EffectGroup?, expecting expected: Int
+  ) -> EffectGroup? {
+    let group =
+      expected > 0 ? reduce(action, in: group, expecting: expected) : reduce(action, in: group)
+    settle()
+    return group
   }
 
   /// Enqueues and reduces an action that an effect sent.

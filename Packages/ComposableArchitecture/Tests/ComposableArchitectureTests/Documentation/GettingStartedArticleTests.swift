@@ -89,19 +89,12 @@ extension FactFeature.State {
       $0.fact = "1 is odd."
       $0.isLoading = false
     }
-  }
-
-  @Test func anotherPayload_isReported() async {
-    let store = TestStore(initialState: FactFeature.State()) {
-      FactFeature()
-    } withDependencies: {
-      $0.factClient.fetch = { "\($0) is odd." }
-    }
+    // Another payload is reported.
     await store.send(\.factButtonTapped) { $0.isLoading = true }
     let messages = await issues { await store.receive(\.factResponse.success, "other") }
     #expect(messages.count == 1)
     #expect(messages.first?.contains("−   .success(\"other\")") == true)
-    #expect(messages.first?.contains("+   .success(\"0 is odd.\")") == true)
+    #expect(messages.first?.contains("+   .success(\"1 is odd.\")") == true)
   }
 
   @Test func observersAreNotified_whenWhatTheyReadChanges() {

@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import Foundation
-import Observation
 import Testing
 
 struct CopiedCounts: Reducer {
@@ -38,7 +37,7 @@ struct CopiedCounts: Reducer {
   }
 }
 
-@Reducer struct SharedCounts {
+enum SharedCounts {
   struct State: Equatable {
     var first: SharedCount.State
     var second: SharedCount.State
@@ -47,14 +46,6 @@ struct CopiedCounts: Reducer {
       first = SharedCount.State(count: count)
       second = SharedCount.State(count: count)
     }
-  }
-  enum Action {
-    case first(SharedCount.Action)
-    case second(SharedCount.Action)
-  }
-  var body: some ReducerOf<Self> {
-    Scope(state: \.first, action: \.first) { SharedCount() }
-    Scope(state: \.second, action: \.second) { SharedCount() }
   }
 }
 
@@ -105,32 +96,5 @@ extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Reader.Book>>
     await store.send(\.nightFell)
     await store.finish()
     store.assert { $0.$isDark.withLock { $0 = true } }
-  }
-
-  /// The order of the calls of those who are told of a change.
-  @Test func observersAreTold_inOrder() {
-    let count = Shared(value: 0)
-    let store = Store(initialState: SharedCounts.State(count: count)) { SharedCounts() }
-    let other = Store(initialState: SharedCount.State(count: count)) { SharedCount() }
-    let calls = LockIsolated<[String]>([])
-    func track(_ name: String, _ read: () -> Void) {
-      withObservationTracking(read) { calls.withValue { $0.append(name) } }
-    }
-    let subscriptions = [
-      store.publisher.second.sink { _ in calls.withValue { $0.append("publisher") } },
-      other.publisher.count.sink { _ in calls.withValue { $0.append("other store") } },
-    ]
-    calls.setValue([])
-    track("reader of the property") { _ = count.wrappedValue }
-    track("member of the other store") { _ = other.count }
-    store.send(.first(.tapped))
-    #expect(
-      calls.value == [
-        "reader of the property", "other store", "member of the other store", "publisher",
-      ])
-    calls.setValue([])
-    count.withLock { $0 += 1 }
-    #expect(Set(calls.value) == ["publisher", "other store"])
-    withExtendedLifetime(subscriptions) {}
   }
 }

@@ -14,34 +14,26 @@ import Testing
   }
 
   @Test func writingAnotherCaseOfAPresentation_isReportedAndChangesNothing() {
-    var state = State(screen: .view(1))
+    var state = State()
     let reported = issues {
+      state.$screen[case: /Screen.edit] = "a"
+      #expect(state.screen == nil)
+      state.screen = .view(1)
       state.$screen[case: /Screen.edit] = "a"
       state.$screen[case: /Screen.edit]?.append("b")
       state.$screen[case: /Screen.edit] = nil
-    }
-    #expect(state.screen == .view(1))
-    #expect(reported.count == 3)
-    #expect(reported.first?.hasPrefix("Can't modify unrelated case") == true)
-    #expect(reported.first?.contains("Screen.view") == true)
-  }
-
-  @Test func writingACaseOfNothing_isReportedAndChangesNothing() {
-    var state = State()
-    let reported = issues { state.$screen[case: /Screen.edit] = "a" }
-    #expect(state.screen == nil)
-    #expect(reported.first?.contains("\"nil\"") == true)
-  }
-
-  @Test func writingTheCurrentCase_changesOrDismissesIt() {
-    var state = State(screen: .edit("a"))
-    let reported = issues {
+      #expect(state.screen == .view(1))
+      // The current case is changed or dismissed.
+      state.screen = .edit("a")
       state.$screen[case: /Screen.edit]?.append("b")
       #expect(state.screen == .edit("ab"))
       state.$screen[case: /Screen.edit] = nil
     }
     #expect(state.screen == nil)
-    #expect(reported == [])
+    #expect(reported.count == 4)
+    #expect(reported.first?.contains("\"nil\"") == true)
+    #expect(reported.last?.hasPrefix("Can't modify unrelated case") == true)
+    #expect(reported.last?.contains("Screen.view") == true)
   }
 
   @Test func writingAnotherCaseOfAStack_isReportedAndChangesNothing() {

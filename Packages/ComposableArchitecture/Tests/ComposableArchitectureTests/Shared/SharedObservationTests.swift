@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Observation
 import Testing
 
 /// Shared values: which observers of stores are notified of changes.
@@ -73,23 +74,34 @@ import Testing
     #expect(subscriptions.count == 5)
   }
 
-  @Test func changeByAReducer_notifiesAtItsEnd() {
+  @Test func changeByAReducer_notifiesStoresAtItsEnd_inOrder() {
     let store = makeStore()
     let other = makeStore()
-    var calls: [String] = []
+    let calls = LockIsolated<[String]>([])
+    let call: @Sendable (String) -> Void = { text in calls.withValue { $0.append(text) } }
     let subscriptions = [
-      other.publisher.count.sink { calls.append("other \($0)") },
-      store.publisher.own.sink { calls.append("own \($0)") },
-      store.publisher.count.sink { calls.append("count \($0)") },
+      other.publisher.count.sink { call("other \($0)") },
+      store.publisher.own.sink { call("own \($0)") },
+      store.publisher.count.sink { call("count \($0)") },
     ]
-    calls = []
+    calls.setValue([])
+    withObservationTracking {
+      _ = count.wrappedValue
+    } onChange: {
+      call("reader")
+    }
+    withObservationTracking {
+      _ = other.count
+    } onChange: {
+      call("member of other")
+    }
     store.send { state in
       state.$count.withLock { $0 += 1 }
-      #expect(calls == [])
+      #expect(calls.value == ["reader"])
       state.$count.withLock { $0 += 1 }
       state.own += 1
     }
-    #expect(calls == ["other 2", "own 1", "count 2"])
+    #expect(calls.value == ["reader", "other 2", "member of other", "own 1", "count 2"])
     #expect(subscriptions.count == 3)
   }
 

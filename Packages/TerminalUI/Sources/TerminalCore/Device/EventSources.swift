@@ -1,7 +1,7 @@
 // Waits for the terminal, signals and the main queue.
 //
 // Invariant: all descriptors are valid between `init` and `release()`, and used on the main actor
-// only. Test: `TerminalTests.jobsOfTheMainActorRunInTheLoop`.
+// only. Test: `TerminalTests.jobsDeadlinesAnswersAndRequestsToDraw_areHandledInTheLoop`.
 import CTerminal
 import Glibc
 

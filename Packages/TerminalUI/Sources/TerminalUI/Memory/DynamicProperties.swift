@@ -4,7 +4,7 @@ import IssueReporting
 //
 // Invariant: a stored property that `storedProperties(of:)` reports at an offset is a value of the
 // reported type, so that it can be changed through a pointer while no other code accesses the value
-// around it. `StoredPropertiesTests` checks this.
+// around it. `ValueComparisonTests` checks this.
 
 /// The offsets of the dynamic properties (`@State`, `@Environment`, …) of a type, found once per
 /// type.

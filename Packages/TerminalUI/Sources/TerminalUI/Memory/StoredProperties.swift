@@ -8,7 +8,7 @@
 //
 // Where the result is impossible (a property outside of the value, or overlapping another), it is
 // discarded: values of the type are then compared as a whole, and its dynamic properties are
-// reported as unusable. `StoredPropertiesTests` checks both.
+// reported as unusable. `ValueComparisonTests` checks both.
 
 /// A stored property of a structure.
 struct StoredProperty {

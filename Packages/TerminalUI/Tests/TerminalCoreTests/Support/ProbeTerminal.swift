@@ -1,8 +1,9 @@
 import CPseudoTerminal
 import Foundation
 import Glibc
-import TerminalCore
 import Testing
+
+@testable import TerminalCore
 
 /// A program in a pseudo-terminal, which reports its events on descriptor 3.
 final class ProbeTerminal {
@@ -61,6 +62,20 @@ final class ProbeTerminal {
     self.reports = reports
     guard pid > 0 else { throw Failure(description: "cannot run \(command[0])") }
   }
+
+  /// Starts a program, and waits until it is ready.
+  static func start(
+    _ command: [String] = [probe], environment: [String] = ["TERM=xterm-256color"]
+  ) throws -> ProbeTerminal {
+    let terminal = try ProbeTerminal(command, environment: environment)
+    try terminal.wait(for: "ready")
+    return terminal
+  }
+
+  /// The end of the output. Before it shows the screen of the shell, the program asks a question, and
+  /// waits for the answer.
+  static let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛")
+    .replacing("␛[?1049l", with: "␛[c␛[?1049l")
 
   deinit {
     if pid > 0 {

@@ -4,48 +4,9 @@ import TerminalUI
 
 /// Screens with the views that the gallery does not show.
 @MainActor let morePages: [Preview] = [
-  Preview("Lazy columns") { LazyColumns() },
-  Preview("Groups of rows") { GroupsOfRows() },
   Preview("Presentations") { NavigationStack { Presentations() } },
   Preview("Readers") { Readers() },
 ]
-
-private struct LazyColumns: View {
-  var body: some View {
-    ScrollView {
-      VStack {
-        Text("Header")
-        LazyVStack(alignment: .leading) {
-          ForEach(0..<200) { row in
-            if row.isMultiple(of: 3) { Button("Row \(row)") {} } else { Text("Row \(row)\n.") }
-          }
-        }
-        .padding(1)
-        Text("Footer")
-      }
-    }
-  }
-}
-
-private struct GroupsOfRows: View {
-  @State private var query = ""
-  var body: some View {
-    List {
-      ForEach(0..<60) { folder in
-        DisclosureGroup("Folder \(folder)") {
-          ForEach(0..<3) { file in
-            DisclosureGroup("File \(folder).\(file)") { ForEach(0..<2) { Text("Part \($0)") } }
-          }
-        }
-      }
-      ForEach(0..<30) { part in
-        Section("Part \(part)") { ForEach(0..<4) { Button("Row \(part).\($0)") {} } }
-      }
-    }
-    .searchable(text: $query)
-    .refreshable { query = "fresh" }
-  }
-}
 
 private struct Presentations: View {
   @FocusState private var isNameFocused: Bool

@@ -10,14 +10,35 @@ private struct PieceView: View {
   let piece: Piece
   let model: RandomModel
 
-  var body: some View {
-    if piece.kind.isLeaf { leaf } else { container }
-  }
+  var body: some View { AnyView(content) }
 
   private var isOdd: Bool { !piece.value.isMultiple(of: 2) }
 
-  @ViewBuilder private var leaf: some View {
-    switch piece.kind {
+  private var number: Binding<Double> {
+    Binding(
+      get: { Double(model.text(piece.id).wrappedValue) ?? 3 },
+      set: { model.text(piece.id).wrappedValue = "\($0)" })
+  }
+
+  private func parts() -> some View {
+    ForEach(piece.parts) { part in AnyView(PieceView(piece: part, model: model)) }
+  }
+
+  /// The parts, with a value of the piece in each.
+  private func rows() -> some View {
+    ForEach(piece.parts) { part in
+      AnyView(PieceView(piece: part, model: model).padding(.leading, CGFloat(piece.value)))
+    }
+  }
+
+  private static let placements: [ToolbarItemPlacement] = [
+    .automatic, .navigation, .bottomBar, .principal,
+  ]
+
+  private var content: any View {
+    let button = Button("Present \(piece.id)") { model.tap(piece.id) }
+    let isPresented = model.flag(piece.id)
+    return switch piece.kind {
     case .text:
       Text(Array(repeating: "word\(piece.id)", count: piece.value + 1).joined(separator: " "))
     case .button:
@@ -39,18 +60,6 @@ private struct PieceView: View {
         .border(.secondary)
     case .progress: ProgressView("Progress", value: Double(piece.value) / 8)
     case .stepper: Stepper("Step \(piece.value)", onIncrement: {}, onDecrement: {})
-    default: richLeaf
-    }
-  }
-
-  private var number: Binding<Double> {
-    Binding(
-      get: { Double(model.text(piece.id).wrappedValue) ?? 3 },
-      set: { model.text(piece.id).wrappedValue = "\($0)" })
-  }
-
-  @ViewBuilder private var richLeaf: some View {
-    switch piece.kind {
     case .choice:
       Picker("Choice \(piece.id)", selection: model.text(piece.id)) {
         ForEach(0..<piece.value + 1, id: \.self) { Text("option \($0)").tag("\($0)") }
@@ -67,23 +76,7 @@ private struct PieceView: View {
     case .disabledButton:
       Button("Button \(piece.id)", role: isOdd ? .destructive : nil) { model.tap(piece.id) }
         .disabled(piece.value > 3)
-    default: Spacer()
-    }
-  }
-
-  private func parts() -> some View {
-    ForEach(piece.parts) { part in AnyView(PieceView(piece: part, model: model)) }
-  }
-
-  /// The parts, with a value of the piece in each.
-  private func rows() -> some View {
-    ForEach(piece.parts) { part in
-      AnyView(PieceView(piece: part, model: model).padding(.leading, CGFloat(piece.value)))
-    }
-  }
-
-  @ViewBuilder private var container: some View {
-    switch piece.kind {
+    case .spacer: Spacer()
     case .column: VStack(alignment: isOdd ? .leading : .center) { parts() }
     case .row: HStack(alignment: .top, spacing: CGFloat(piece.value)) { parts() }
     case .layers: ZStack(alignment: isOdd ? .topLeading : .center) { parts() }
@@ -106,12 +99,6 @@ private struct PieceView: View {
         }
       }
     case .border: VStack { parts() }.border(isOdd ? .red : .blue)
-    default: modified
-    }
-  }
-
-  @ViewBuilder private var modified: some View {
-    switch piece.kind {
     case .padded: VStack { parts() }.padding(.leading, CGFloat(piece.value))
     case .styled:
       VStack { parts() }.foregroundColor(isOdd ? .red : .green).lineLimit(piece.value)
@@ -124,25 +111,15 @@ private struct PieceView: View {
       VStack { parts() }.overlay(alignment: .topTrailing) { Text("over \(piece.value)") }
         .background(isOdd ? Color.blue : .clear)
     case .identified: VStack { parts() }.id(piece.value / 2)
-    default: scrolling
-    }
-  }
-
-  @ViewBuilder private var scrolling: some View {
-    switch piece.kind {
     case .lazy:
       ScrollView { LazyVStack(alignment: .leading) { rows() } }.frame(height: model.scrollHeight)
     case .scroll: ScrollView { VStack { parts() } }.frame(height: model.scrollHeight)
     case .geometry:
-      VStack { parts() }
-      GeometryReader { Text("\($0.size.width) × \($0.size.height)") }.frame(height: 1)
+      Group {
+        VStack { parts() }
+        GeometryReader { Text("\($0.size.width) × \($0.size.height)") }.frame(height: 1)
+      }
     case .group: Group { parts() }.tint(isOdd ? .orange : nil)
-    default: navigating
-    }
-  }
-
-  @ViewBuilder private var navigating: some View {
-    switch piece.kind {
     case .screen:
       NavigationStack {
         // The order of the items shows that of the parts.
@@ -155,6 +132,7 @@ private struct PieceView: View {
         .toolbar {
           if isOdd { Button("Item \(piece.value)") {} }
           ToolbarItem(placement: .cancellationAction) { Text("First") }
+          ToolbarItem(placement: Self.placements[piece.value % 4]) { Button("Moving") {} }
         }
       }
     case .tabs:
@@ -170,12 +148,6 @@ private struct PieceView: View {
     case .keyed:
       VStack { parts() }.buttonStyle(.plain).labelsHidden()
         .onKey("k", "Key \(piece.value)") { model.tap(piece.id) }
-    default: choosing
-    }
-  }
-
-  @ViewBuilder private var choosing: some View {
-    switch piece.kind {
     case .form:
       Form {
         if isOdd { Section("Section \(piece.value)") { rows() } } else { rows() }
@@ -193,7 +165,7 @@ private struct PieceView: View {
         parts()
       }
     case .hidden:
-      if isOdd { VStack { parts() }.opacity(0) } else { VStack { parts() }.hidden() }
+      Group { if isOdd { VStack { parts() }.opacity(0) } else { VStack { parts() }.hidden() } }
     case .link:
       NavigationStack {
         VStack {
@@ -204,15 +176,7 @@ private struct PieceView: View {
         }
       }
       .frame(height: 8)
-    default: presenting
-    }
-  }
-
-  /// A button that presents the parts.
-  @ViewBuilder private var presenting: some View {
-    let button = Button("Present \(piece.id)") { model.tap(piece.id) }
-    let isPresented = model.flag(piece.id)
-    switch piece.kind {
+    // A button that presents the parts.
     case .sheet:
       button.sheet(isPresented: isPresented) {
         if isOdd {
@@ -223,7 +187,7 @@ private struct PieceView: View {
       }
     case .cover: button.fullScreenCover(isPresented: isPresented) { VStack { parts() } }
     case .popover: button.popover(isPresented: isPresented) { VStack { parts() } }
-    default:
+    case .alert:
       button.alert("Alert \(piece.id)", isPresented: isPresented) {
         Button("Yes") {}.disabled(isOdd)
         Button("No", role: .cancel) {}
