@@ -308,7 +308,8 @@ import Testing
 
   // MARK: A second writer
 
-  /// Random changes here and by another program, which also damages and deletes the file for a while.
+  /// Random changes here and by another program, which also damages and deletes the file for a while. The
+  /// program may end before it has handled all events.
   @Test(arguments: SeededGenerator.seeds(20))
   func secondWriter_nothingIsLost_andNothingIsResurrected(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
@@ -340,7 +341,10 @@ import Testing
           if Bool.random(using: &random) { owner.request(.read) }
         case 6:
           guard let texts = disk.texts, !texts.isEmpty else { break }
-          disk.write([nil, Data(), Data("[".utf8)].randomElement(using: &random) ?? nil)
+          // A file that is deleted before the program has read what is in it is one that it writes.
+          let isKnown = !owner.isBusy && owner.file.saved?.texts == texts
+          let damages = [Data(), Data("[".utf8)] + (isKnown ? [nil] : [])
+          disk.write(damages.randomElement(using: &random) ?? nil)
           owner.request(.read)
           await owner.pass(.milliseconds(Int.random(in: 0...3_000, using: &random)))
           disk.write(texts)
@@ -350,10 +354,13 @@ import Testing
         }
         await owner.pass(.milliseconds(Int.random(in: 0...1_500, using: &random)))
       }
-      owner.handleEvents()
-      await owner.pass(.seconds(5))
+      let isHandled = Bool.random(using: &random)
+      if isHandled {
+        owner.handleEvents()
+        await owner.pass(.seconds(5))
+      }
       await owner.end()
-      #expect(owner.document.texts == expected)
+      if isHandled { #expect(owner.document.texts == expected) }
       #expect(disk.texts == expected && owner.exitMessage == "")
       #expect(disk.names.allSatisfy { !$0.hasPrefix("/rescued") && !$0.contains("conflict") })
       owner.kill()

@@ -47,7 +47,7 @@ extension Engine {
         failure = backUp(nil)
       }
       event = .merged(merged, from: mine, file: theirs, version: file.latest.version + 1)
-      mergedFrom = mine
+      mergedFrom[file.latest.version] = mine
       answers = [:]
     }
     await report(event, notify)

@@ -56,8 +56,8 @@ public actor Engine<Work: JournaledWork> {
   var document = Document()
   /// The state of the owner, as it is once the owner has applied all events.
   var file = FileState<Work>(saved: nil)
-  /// The document before the last merge with that of another program.
-  var mergedFrom: Document?
+  /// The owner's documents before the merges that it has not received yet, by their versions.
+  var mergedFrom: [Int: Document] = [:]
   /// The user's decisions about parts that contradict each other.
   var answers: [Document.Conflict.ID: Document.Answer] = [:]
   /// The reason why the journal could not be written, until it can be.
@@ -128,11 +128,17 @@ public actor Engine<Work: JournaledWork> {
   private func adopt(_ next: Snapshot<Work>) {
     let version = file.latest.version
     guard next.file.latest.number > file.latest.number else { return }
-    if next.file.latest.version == version {
+    let received = next.file.latest.version
+    mergedFrom = mergedFrom.filter { $0.key >= received }
+    if received == version {
       document = next.document
-    } else if next.file.latest.version == version - 1, let mergedFrom {
-      // The snapshot was taken before its owner received the merged document.
-      document = next.document.merging(document, base: mergedFrom)
+    } else if let base = mergedFrom[received] {
+      // The snapshot was taken before its owner received merged documents, which get its changes.
+      for (later, document) in mergedFrom where later > received {
+        mergedFrom[later] = next.document.merging(document, base: base)
+      }
+      document = next.document.merging(document, base: base)
+      mergedFrom[received] = next.document
     } else {
       return
     }
