@@ -26,6 +26,9 @@ static atomic_int due;
 static atomic_llong asked;
 // The time that the last answer took; -1 before the first one.
 static atomic_int latency = -1;
+// Whether the terminal was asked since its answers were awaited. Otherwise another program has it, or
+// had it last: what it sends is for that one, and in the modes that it left an answer may show.
+static atomic_int is_asked;
 // The number of bytes of the answer `ESC [ ?`, numbers and `c` that were read.
 static atomic_int matched;
 
@@ -36,6 +39,7 @@ static long long now_ms(void) {
 }
 
 void cterminal_asked(void) {
+  atomic_store(&is_asked, 1);
   if (atomic_fetch_add(&due, 1) == 0) atomic_store(&asked, now_ms());
 }
 
@@ -88,6 +92,7 @@ static void drop_input(int fd, long long deadline) {
 }
 
 void cterminal_await_answers(int fd) {
+  if (!atomic_load(&is_asked)) return;
   if (atomic_load(&latency) < 0) drop_input(fd, atomic_load(&asked) + patience_ms);
   if (atomic_load(&latency) >= 0) {
     // Its answer comes after all that the terminal has sent: mouse reports, other answers.
@@ -95,6 +100,7 @@ void cterminal_await_answers(int fd) {
     if (write(fd, question, sizeof question - 1) == sizeof question - 1)
       drop_input(fd, now_ms() + patience_ms);
   }
+  atomic_store(&is_asked, 0);
   atomic_store(&due, 0);
   atomic_store(&matched, 0);
 }

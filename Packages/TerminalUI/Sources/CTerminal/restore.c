@@ -217,15 +217,13 @@ void cterminal_restore(void) {
   sigaddset(&blocked, SIGTTOU);
   sigaddset(&blocked, SIGTTIN);
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
-  int is_lent = atomic_load(&program) > 0;
   end_program();
   // The screen of the shell shows last: what is typed then is for the shell.
   static const char show[] = "\033[?1049l";
   size_t last = sizeof show - 1;
   if (undo_length < last || memcmp(undo + undo_length - last, show, last) != 0) last = 0;
   int is_written = write_all(terminal, undo, undo_length - last);
-  // What the terminal sends while another program has it is for that one.
-  if (is_written && !is_lent) cterminal_await_answers(terminal);
+  if (is_written) cterminal_await_answers(terminal);
   if (is_written) write_all(terminal, undo + undo_length - last, last);
   // Discards what has not been read, which is not for the shell.
   tcflush(terminal, TCIFLUSH);

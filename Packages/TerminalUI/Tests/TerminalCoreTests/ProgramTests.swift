@@ -10,7 +10,9 @@ import Testing
   private let left = "␛[?25h␛[?1049l␛7"
 
   /// Starts the probe and has it run a script, which reports `running`.
-  private func run(_ script: String, in shell: String? = nil) throws -> ProbeTerminal {
+  private func run(
+    _ script: String, in shell: String? = nil, keys: String = "r"
+  ) throws -> ProbeTerminal {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sh")
     try "echo running >&3\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
     let command = [ProbeTerminal.probe, "/bin/bash", file.path]
@@ -20,7 +22,7 @@ import Testing
       }
         ?? command)
     try terminal.wait(for: "ready")
-    terminal.send("r")
+    terminal.send(keys)
     try terminal.wait(for: "running")
     return terminal
   }
@@ -161,21 +163,33 @@ import Testing
 
   // MARK: The end of the probe
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGABRT, SIGUSR1])
-  func theProgramHangsUpWhenTheProbeIsEnded(signal: Int32) throws {
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGABRT, SIGUSR1], [false, true])
+  func theProgramHangsUpWhenTheProbeIsEnded(signal: Int32, programEndsFirst: Bool) throws {
     let terminal = try run(
       """
       trap 'echo hung up >&3; stty sane; exit' HUP
       stty raw -echo
       echo asking
       while true; do :; done
-      """)
+      """, keys: programEndsFirst ? "xr" : "r")
     try terminal.wait(forOutput: "asking\n")
     kill(terminal.pid, signal)
     try terminal.wait(for: "hung up")
     #expect(try terminal.end() == (signal == SIGABRT ? .killed(signal) : .exited(128 + signal)))
     #expect(terminal.isCooked)
-    #expect(terminal.screen.hasSuffix("␛[?1049l␛8"))
+    #expect(terminal.screen.hasSuffix(leftAfterProgram))
+  }
+
+  /// What a program leaves is undone without a question: the answer would show in its modes.
+  private let leftAfterProgram = TerminalSequences.leaveAfterProgram.replacing("\u{1B}", with: "␛")
+
+  @Test func theTerminalIsGivenBackBeforeTheLoopReturns_afterAProgramThatHadIt() throws {
+    let terminal = try run("stty raw -echo; echo asking; trap exit HUP; read answer", keys: "xr")
+    try terminal.wait(forOutput: "asking\n")
+    kill(terminal.pid, SIGTERM)
+    try terminal.wait(for: "ending signal(\(SIGTERM))")
+    #expect(terminal.isCooked)
+    #expect(try terminal.end() == .exited(128 + SIGTERM))
   }
 
   @Test func aProgramThatDoesNotHangUpDoesNotKeepTheProbeFromEnding() throws {

@@ -34,6 +34,8 @@ enum Probe {
 
   private static var ignoresSignals = false
   private static var hangsWhenTerminated = false
+  private static var savesAfterProgram = false
+  private static var program: Task<Void, Never>?
 
   private static func run(_ terminal: Terminal) {
     let loop = EventLoop(terminal: terminal)
@@ -48,6 +50,7 @@ enum Probe {
         if case .terminate = event, !ignoresSignals {
           // The end comes later, as when data has still to be written.
           Task {
+            if savesAfterProgram { await program?.value }
             report("saved")
             loop.stop()
           }
@@ -112,7 +115,7 @@ enum Probe {
     case .character("h"): hang()
     case .character("r"), .character("R"):
       let arguments = CommandLine.arguments.dropFirst()
-      Task {
+      program = Task {
         do {
           let status = try await loop.runProgram(
             arguments.first ?? "no-such-program", Array(arguments.dropFirst()))
@@ -130,6 +133,7 @@ enum Probe {
     case .character("W"): terminal.title = nil
     case .character("P"): terminal.progress = 0.5
     case .character("v"): terminal.requestClipboard()
+    case .character("x"): savesAfterProgram = true
     case .character("k"): hangsWhenTerminated = true
     case .character("s"): hangUntilInputIsTaken()
     case .character("u"):

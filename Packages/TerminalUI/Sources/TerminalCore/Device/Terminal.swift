@@ -57,6 +57,8 @@ public final class Terminal {
   private var mouse = Mouse.buttons
   /// Whether the program has taken over the terminal, from ``enter()`` to ``leave()``.
   private(set) var isEntered = false
+  /// Whether another program has the terminal, or has had it since the last ``enter()``.
+  private var isLent = false
   /// The program that has the terminal, see ``EventLoop/runProgram(_:_:)``.
   private(set) var program: pid_t?
   /// Whether the terminal hung up: nothing more can be read or written.
@@ -131,6 +133,7 @@ public final class Terminal {
   public func enter() {
     guard !isEntered, !isGone else { return }
     isEntered = true
+    isLent = false
     arm(sequences.leave(keeping: size.height))
     setModes(sequences.enter)
     write(TerminalSequences.pushTitle)
@@ -175,10 +178,11 @@ public final class Terminal {
   }
 
   private func leave(keeping rows: Int) {
-    guard isEntered || program != nil else { return }
+    guard isEntered || isLent else { return }
     if isEntered { arm(sequences.leave(keeping: rows)) }
     drain()
     cterminal_restore()
+    isLent = false
     program = nil
   }
 
@@ -196,6 +200,7 @@ public final class Terminal {
   /// Starts a program and gives the terminal to it.
   func lend(to path: String, arguments: [String]) throws(ProgramError) -> pid_t {
     drain()
+    isLent = true
     let leave = sequences.leave(keeping: 0) + TerminalSequences.saveCursor
     cterminal_lend(leave, leave.utf8.count)
     // From here on, restore the state in which that program leaves the terminal.
