@@ -92,7 +92,8 @@ extension AppFeature.State {
   /// Tells of the latest meeting of all if the end of the program has interrupted it within a day.
   private mutating func tellOfInterruption() {
     @Dependency(\.date.now) var now
-    let last = standupsList.standups.compactMap { standup in
+    // Lazy, since a list of all standups with their meetings takes megabytes.
+    let last = standupsList.standups.lazy.compactMap { standup in
       standup.lastMeeting.map { (standup, $0) }
     }
     .max { $0.1.date < $1.1.date }

@@ -43,6 +43,16 @@ public struct DataManager: Sendable {
   /// Throws `CocoaError.fileReadNoSuchFile` if the file does not exist.
   public var load: @Sendable (URL) throws -> Data
 
+  /// Fills a buffer with the next bytes of a file, and returns their number, which is zero at the end.
+  public typealias Pieces = (UnsafeMutableRawBufferPointer) throws -> Int
+
+  /// Reads a file in pieces, which takes less memory than ``load``: calls a closure with a function for the
+  /// next piece, anew if the file changes meanwhile.
+  ///
+  /// Returns whether the closure has read a file that did not change meanwhile. Otherwise load it: that also
+  /// has the error, if there is one. By default, it is `false`.
+  public var scan: @Sendable (URL, (@escaping Pieces) throws -> Void) -> Bool
+
   /// Writes a file atomically, and creates its folders. Throws if another process has claimed the
   /// file, or if the condition is not met.
   public var save: @Sendable (Data, URL, SaveCondition) throws -> Void
@@ -78,7 +88,8 @@ public struct DataManager: Sendable {
     backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") },
     changes: @escaping @Sendable (URL) -> AsyncStream<FileChange> = { _ in
       AsyncStream { $0.finish() }
-    }
+    },
+    scan: @escaping @Sendable (URL, (@escaping Pieces) throws -> Void) -> Bool = { _, _ in false }
   ) {
     self.load = load
     self.save = save
@@ -86,6 +97,7 @@ public struct DataManager: Sendable {
     self.lock = lock
     self.backUp = backUp
     self.changes = changes
+    self.scan = scan
   }
 }
 

@@ -3,7 +3,7 @@ import DataManager
 import Files
 import Foundation
 
-/// The operations on files, which are read and replaced as a whole.
+/// The operations on files, which are replaced as a whole.
 final class DataFiles: Sendable {
   let system: SystemCalls
   /// The claims by path, including attempted ones. The lock is held during writes, which
@@ -26,15 +26,25 @@ final class DataFiles: Sendable {
   /// Reads a file. It is an error if it is empty, and had contents when this process last read or wrote
   /// it.
   func load(_ path: String) throws -> Data {
-    let file = try unless(ENOENT) { try readWhole(path) }
+    let file = try unless(ENOENT) {
+      try system.read(path, limit: DataManager.fileSizeLimit, mayBeEmpty: mayBeEmpty(path))
+    }
     known.withValue { $0[path] = .some(file?.status) }
     guard let file else { throw FileError(ENOENT) }
     return file.data
   }
 
-  private func readWhole(_ path: String) throws -> (data: Data, status: FileStatus) {
-    let hadContents = known.withValue { ($0[path] ?? nil)?.values.st_size ?? 0 > 0 }
-    return try system.read(path, limit: DataManager.fileSizeLimit, mayBeEmpty: !hadContents)
+  /// Reads a file in pieces, and returns whether that was possible and the file did not change meanwhile.
+  func scan(_ path: String, _ body: (@escaping DataManager.Pieces) throws -> Void) -> Bool {
+    let file = try? system.read(
+      path, limit: DataManager.fileSizeLimit, mayBeEmpty: mayBeEmpty(path),
+      by: { _, next in try body(next) })
+    if let file { known.withValue { $0[path] = .some(file.status) } }
+    return file != nil
+  }
+
+  private func mayBeEmpty(_ path: String) -> Bool {
+    known.withValue { ($0[path] ?? nil)?.values.st_size ?? 0 == 0 }
   }
 
   /// Returns whether this process has not read or written a file since another program changed it,
@@ -79,15 +89,17 @@ final class DataFiles: Sendable {
   /// Copies a file to one named after its modification time, and returns its location. An existing
   /// copy with the same contents is kept.
   func backUp(_ path: String) throws -> URL {
-    let (data, status) = try readWhole(path)
+    let status = try system.statusAt(path, true)
+    try system.requireRegular(status)
     let time = Date(timeIntervalSince1970: TimeInterval(status.values.st_mtim.tv_sec))
       .formatted(.iso8601.timeSeparator(.omitted).dateTimeSeparator(.standard))
+    let limit = DataManager.fileSizeLimit
     // Programs such as `git` and `rsync` may give several contents the same time.
     let copy = try firstNumbered("\(path).backup-\(time)") { copy in
-      if let old = try unless(ENOENT, call: { try readWhole(copy).data }) {
-        return old == data ? copy : nil
+      if try unless(ENOENT, call: { try system.statusAt(copy, false) }) != nil {
+        return try system.haveSameContents(path, copy, limit: limit) ? copy : nil
       }
-      try system.replace(copy, with: data)
+      try system.copy(path, to: copy, limit: limit, mayBeEmpty: mayBeEmpty(path))
       return copy
     }
     return URL(filePath: copy)

@@ -33,7 +33,10 @@ extension DataManager: DependencyKey {
       setAside: { try files.perform(.setAside, $0, files.setAside) },
       lock: { try files.perform(.lock, $0, files.claim) },
       backUp: { try files.perform(.backUp, $0, files.backUp) },
-      changes: { files.changes(of: $0) }
+      changes: { files.changes(of: $0) },
+      scan: { url, body in
+        (try? files.system.destination(of: url.path)).map { files.scan($0, body) } ?? false
+      }
     )
   }
 }

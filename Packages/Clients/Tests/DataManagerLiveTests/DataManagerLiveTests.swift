@@ -38,6 +38,39 @@ final class DataManagerLiveTests {
     #expect(try names(in: ".a.json.state") == ["lock"])
   }
 
+  @Test func scannedData_isThatOfTheFile_whoseChangesAreNoticedAfterThat() throws {
+    let file = file("a.json")
+    #expect(manager.scanned(file) == nil)
+    let large = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
+    try large.write(to: file)
+    #expect(manager.scanned(file) == large)
+    try manager.save(new, file, .ifUnchanged)
+    try old.write(to: file)
+    #expect {
+      try self.manager.save(self.new, file, .ifUnchanged)
+    } throws: {
+      ($0 as? DataManagerError)?.isOutdated == true
+    }
+    // Another program writes the file while it is read.
+    var changes = [old + new, old + new + new]
+    var texts: [Data] = []
+    let isRead = manager.scan(file) { next in
+      if !changes.isEmpty { try changes.removeFirst().write(to: file) }
+      var buffer = [UInt8](repeating: 0, count: 100)
+      let count = try buffer.withUnsafeMutableBytes { try next($0) }
+      texts.append(Data(buffer[..<count]))
+    }
+    #expect(isRead)
+    #expect(texts.last == old + new + new)
+    try manager.save(new, file, .ifUnchanged)
+    // A file that changes each time is left to those who load it, and so is one that is just being written.
+    #expect(
+      !manager.scan(file) { _ in try (Data(contentsOf: file) + old).write(to: file) })
+    _ = try manager.load(file)
+    try Data().write(to: file)
+    #expect(manager.scanned(file) == nil)
+  }
+
   @Test func aMissingFile_isDistinguishedFromAnUnreadableOne() throws {
     #expect {
       try self.manager.load(self.file("missing.json"))

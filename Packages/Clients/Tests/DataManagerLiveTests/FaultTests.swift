@@ -11,7 +11,7 @@ import Testing
 struct FaultTests {
   enum Operation: String, CaseIterable {
     case create, createOnly, replace, replaceClaimed, replaceThroughLink, update, claim, load,
-      setAside, backUp
+      scan, setAside, backUp
   }
 
   static let isLong = ProcessInfo.processInfo.environment["TORTURE"] == "1"
@@ -102,6 +102,10 @@ struct FaultTests {
         try manager.save(new, file, .ifUnchanged)
       case .claim: try manager.lock(file)
       case .load: #expect(try manager.load(file) == old)
+      case .scan:
+        let data = manager.scanned(file)
+        #expect(data == nil || data == old)
+        return data == nil
       case .setAside: _ = try manager.setAside(file)
       case .backUp: _ = try manager.backUp(file)
       }
@@ -126,7 +130,7 @@ struct FaultTests {
       #expect(content == (failed ? nil : new), comment)
     case .replace, .replaceClaimed, .replaceThroughLink, .update:
       #expect(content == (failed ? old : new), comment)
-    case .claim, .load: #expect(content == old, comment)
+    case .claim, .load, .scan: #expect(content == old, comment)
     case .setAside:
       #expect((failed ? content : aside) == old, comment)
       // An empty file that has taken the name may stay if nothing can be removed any more.
@@ -139,5 +143,20 @@ struct FaultTests {
         .map { try Data(contentsOf: folder.appending(path: $0)) }
       #expect(copy == (failed ? nil : old), comment)
     }
+  }
+}
+
+extension DataManager {
+  /// Returns the contents of a file that is read in pieces, or `nil` if that is not possible.
+  func scanned(_ file: URL) -> Data? {
+    var data = Data()
+    let isRead = scan(file) { next in
+      data = Data()
+      var buffer = [UInt8](repeating: 0, count: 70)
+      while case let count = try buffer.withUnsafeMutableBytes({ try next($0) }), count > 0 {
+        data += buffer[..<count]
+      }
+    }
+    return isRead ? data : nil
   }
 }

@@ -34,6 +34,64 @@ import Testing
     #expect(scannedCount > 5)
   }
 
+  /// Checks that it makes no difference where the pieces of a file begin and end.
+  @Test func piecesOfAFile_areReadAsTheWhole() throws {
+    var readCount = 0
+    for seed in SeededGenerator.seeds(12) {
+      var generator = SeededGenerator(seed: seed)
+      var data = try Standup.json(for: generator.standups())
+      if Bool.random(using: &generator) { data = data.withEscapes }
+      if Bool.random(using: &generator) { data.renameFields(using: &generator) }
+      if Bool.random(using: &generator) { data = data.withoutWhitespace }
+      if seed % 3 == 0, let damage = Damage.allCases.randomElement(using: &generator) {
+        data = damage.inflict(on: data, using: &generator)
+      }
+      let whole = StandupsDocument(scanning: data, pieceSize: data.count + 1)
+      if whole != nil { readCount += 1 }
+      for size in [1, Int.random(in: 2...40, using: &generator), 1_000] {
+        let pieces = StandupsDocument(scanning: data, pieceSize: size)
+        #expect(pieces == whole, "pieces of \(size) bytes, seed \(seed)")
+        // A file system may give less than was asked for.
+        var rest = data[...]
+        let parts = StandupsDocument(
+          pieces: { buffer in
+            let count = Int.random(in: 1...buffer.count, using: &generator)
+            let part = rest.prefix(count)
+            rest = rest.dropFirst(count)
+            return part.copyBytes(to: buffer)
+          }, size: size)
+        #expect(parts == whole, "parts of pieces of \(size) bytes, seed \(seed)")
+      }
+    }
+    #expect(readCount > 5 || ProcessInfo.processInfo.environment["ROUNDS"] != nil)
+  }
+
+  /// Checks values that go on in the next piece, and what looks whole before that.
+  @Test(arguments: [
+    #"{"schemaVersion":2,"standups":[],"a":12345678,"b":1.25e+10,"c":-0.5,"d":[true,false,null]}"#,
+    #" { "schemaVersion" : 2 , "standups" : [ ] , "é\ud83d\ude01" : "\\\"日本\u00e9" } "#,
+    #"{"schemaVersion":2,"standups":[],"a":1} 1"#, #"{"schemaVersion":2,"standups":[],"a":tru}"#,
+    #"{"schemaVersion":2,"standups":[],"a":1.}"#, #"{"schemaVersion":2,"standups":[],"a":1e}"#,
+    #"{"schemaVersion":2,"standups":[],"a":"\"#, #"{"schemaVersion":2,"standups":[]"#, "[", " ", "",
+  ])
+  func eachByteOfAText_mayEndAPiece(text: String) {
+    let data = Data(text.utf8)
+    let whole = StandupsDocument(scanning: data, pieceSize: data.count + 1)
+    for size in 1...data.count + 1 {
+      #expect(StandupsDocument(scanning: data, pieceSize: size) == whole, "\(size)")
+    }
+  }
+
+  /// Checks that an error of the file system is not taken for the end of the file.
+  @Test func aPieceThatCannotBeRead_leavesTheFileToOthers() {
+    var pieces = [Data("[".utf8), Data("]".utf8)]
+    let document = StandupsDocument(pieces: { buffer in
+      guard !pieces.isEmpty else { throw CocoaError(.fileReadUnknown) }
+      return pieces.removeFirst().copyBytes(to: buffer)
+    })
+    #expect(document == nil)
+  }
+
   @Test(arguments: [
     #"{"schemaVersion":2,"standups":[]}"#, #"[]"#, " [ ] ",
     #"{"standups":[],"schemaVersion":7,"a":{}}"#,

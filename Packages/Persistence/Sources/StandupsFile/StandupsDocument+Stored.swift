@@ -12,10 +12,20 @@ extension StandupsDocument: StoredDocument {
   }
 
   public static func read(_ data: Data) throws -> (document: Self, format: StoredFormat) {
-    let document = try Self(json: data)
-    var current = Self(standups: document.standups)
-    current.unknownFields = document.unknownFields
-    return (current, document.isNewer ? .newer : document.isOlder ? .older : .current)
+    try Self(json: data).stored
+  }
+
+  public static func scan(
+    _ next: (UnsafeMutableRawBufferPointer) throws -> Int
+  ) -> (document: Self, format: StoredFormat)? {
+    Self(pieces: next)?.stored
+  }
+
+  /// The document as it will be written, and the format that it was read from.
+  private var stored: (document: Self, format: StoredFormat) {
+    var current = Self(standups: standups)
+    current.unknownFields = unknownFields
+    return (current, isNewer ? .newer : isOlder ? .older : .current)
   }
 
   public static func mayReplace(after error: any Error) -> Bool {

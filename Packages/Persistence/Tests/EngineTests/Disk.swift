@@ -111,6 +111,23 @@ final class Disk: Sendable {
         $0.files[file.path + ".backup"] = $0.files[file.path]
         return URL(filePath: file.path + ".backup")
       }
+    } changes: { _ in
+      AsyncStream { $0.finish() }
+    } scan: { file, body in
+      // What cannot be read is loaded, and fails there.
+      guard self.faults.value(self.calls + 1, file) == nil else { return false }
+      return self.contents.withValue { contents in
+        guard let data = contents.files[file.path] else { return false }
+        var rest = data[...]
+        let isRead: Void? = try? body { buffer in
+          defer { rest = rest.dropFirst(buffer.count) }
+          return rest.copyBytes(to: buffer)
+        }
+        guard isRead != nil else { return false }
+        contents.known[file.path] = .some(data)
+        contents.calls += 1
+        return true
+      }
     }
   }
 }

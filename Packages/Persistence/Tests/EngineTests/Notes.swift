@@ -23,6 +23,17 @@ struct Notes: StoredDocument {
     return (Notes(texts), texts["version"].flatMap { formats[$0] } ?? .current)
   }
 
+  /// Leaves what is no text to `read`.
+  static func scan(
+    _ next: (UnsafeMutableRawBufferPointer) throws -> Int
+  ) -> (document: Notes, format: StoredFormat)? {
+    var (data, buffer) = (Data(), [UInt8](repeating: 0, count: 10))
+    while let count = try? buffer.withUnsafeMutableBytes({ try next($0) }), count > 0 {
+      data += buffer[..<count]
+    }
+    return data.isEmpty ? nil : try? read(data)
+  }
+
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -140,7 +140,7 @@ extension SystemCalls {
     "\(folder)/.\(path.split(separator: "/").last ?? "").new"
   }
 
-  private func writeAll(_ data: Data, _ descriptor: Int32) throws {
+  func writeAll(_ data: some ContiguousBytes, _ descriptor: Int32) throws {
     try data.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {

@@ -1,11 +1,15 @@
 import Foundation
 
-// Invariants: the bytes are those of `scanning`, whose closure no tape leaves; each token lies within them, as
-// its scan has compared each position with their count. The tokens that a value refers to are there until
-// the next one is read, and all that a value asks for are its own: as many follow a list as it counts.
+// Invariants: the bytes are the first of `window`, which the tape owns and no tape leaves the closure of
+// `scanning`; each token lies within them, as its scan has compared each position with their count. The
+// bytes and the tokens that a value refers to are there until the next one is read, and all that a value
+// asks for are its own: as many follow a list as it counts.
 // Tests: `ScannedDocumentTests`.
 
-/// A JSON text that is read from its start to its end, a value at a time, without a copy.
+/// A JSON text that is read from its start to its end, a value at a time, from pieces of any size.
+///
+/// Of the text, a window is in memory that is as large as a piece, or as the largest value. A value that is cut
+/// by the end of the window is scanned again, with the next piece behind it.
 ///
 /// A value is scanned once: into a list of tokens, of which each knows where the value after it is, so that
 /// a value that is not asked for is skipped. The tokens of a value are there until the next one is read.
@@ -21,7 +25,7 @@ final class JSONTape {
     var isEscaped = false
     /// Whether the name of a field was asked for.
     var isUsed = false
-    /// The range of the bytes, of a string without its quotes.
+    /// The range of the bytes in the window, of a string without its quotes.
     var start, end: UInt32
     /// The number of tokens from this one to that of the value behind.
     var length: Int32 = 1
@@ -29,8 +33,12 @@ final class JSONTape {
     var count: Int32 = 0
   }
 
-  private let bytes: UnsafeRawBufferPointer
+  private let next: TextPieces
+  private var window: UnsafeMutableRawBufferPointer
+  /// Whether there are no more pieces.
+  private var isComplete = false
   // One thread uses a tape, and no closure is called while these change.
+  @exclusivity(unchecked) private var bytes: UnsafeRawBufferPointer
   @exclusivity(unchecked) private var position = 0
   // NB: not an array, which each access of a value would retain.
   @exclusivity(unchecked) private var tokens = UnsafeMutableBufferPointer<Token>.allocate(
@@ -39,33 +47,68 @@ final class JSONTape {
   /// The number of values of unknown fields so far.
   @exclusivity(unchecked) var unknownCount = 0
 
-  private init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+  private init(_ next: @escaping TextPieces, pieceSize: Int) {
+    self.next = next
+    window = .allocate(byteCount: pieceSize, alignment: 1)
+    bytes = UnsafeRawBufferPointer(rebasing: window[..<0])
   }
 
-  deinit { tokens.deallocate() }
+  deinit {
+    window.deallocate()
+    tokens.deallocate()
+  }
 
   /// Calls a closure with the tape of a text.
-  static func scanning<R>(_ data: Data, _ body: (JSONTape) throws -> R) throws -> R {
-    guard data.count < Int32.max else { throw UnusualJSON() }
-    return try data.withUnsafeBytes { bytes in
-      let tape = JSONTape(bytes)
+  static func scanning<R>(
+    _ next: TextPieces, pieceSize: Int, _ body: (JSONTape) throws -> R
+  ) throws -> R {
+    try withoutActuallyEscaping(next) { next in
+      let tape = JSONTape(next, pieceSize: pieceSize)
       return try withExtendedLifetime(tape) { try body(tape) }
+    }
+  }
+
+  /// Moves the bytes from `start` on to the start of the window, and reads a piece behind them.
+  private func readPiece(keepingFrom start: Int) throws(UnusualJSON) {
+    let kept = UnsafeRawBufferPointer(rebasing: bytes[start...])
+    if kept.count < window.count {
+      window.copyMemory(from: kept)
+    } else {
+      guard kept.count < Int32.max / 2 else { throw UnusualJSON() }
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: kept.count * 2, alignment: 1)
+      larger.copyMemory(from: kept)
+      window.deallocate()
+      window = larger
+    }
+    let free = UnsafeMutableRawBufferPointer(rebasing: window[kept.count...])
+    // Errors are left to those who read the whole text.
+    guard let count = try? next(free), count <= free.count else { throw UnusualJSON() }
+    bytes = UnsafeRawBufferPointer(rebasing: window[..<(kept.count + count)])
+    position = 0
+    isComplete = count == 0
+  }
+
+  /// Skips whitespace between values.
+  private func skipToNext() throws(UnusualJSON) {
+    skipWhitespace()
+    while position == bytes.count, !isComplete {
+      try readPiece(keepingFrom: position)
+      skipWhitespace()
     }
   }
 
   // MARK: Reading from start to end
 
   /// Whether the next value is an array.
-  var isAtArray: Bool {
-    skipWhitespace()
+  func isAtArray() throws(UnusualJSON) -> Bool {
+    try skipToNext()
     return peek == UInt8(ascii: "[")
   }
 
   /// Reads the next value.
   func readValue() throws(UnusualJSON) -> JSONValue {
-    count = 0
-    try scanValue(depth: 0)
+    try skipToNext()
+    try scanWholeValue()
     guard let token = tokens.baseAddress, let bytes = bytes.baseAddress
     else { throw UnusualJSON() }
     return JSONValue(tape: self, first: token, bytes: bytes)
@@ -80,6 +123,7 @@ final class JSONTape {
   func readFields(_ body: (String) throws -> Void) throws {
     try readList(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) {
       let name = try readValue().text()
+      try skipToNext()
       try expect(UInt8(ascii: ":"))
       try body(name)
     }
@@ -87,17 +131,39 @@ final class JSONTape {
 
   /// Checks that nothing follows.
   func readEnd() throws(UnusualJSON) {
-    skipWhitespace()
+    try skipToNext()
     guard position == bytes.count else { throw UnusualJSON() }
   }
 
   private func readList(from first: UInt8, to last: UInt8, _ body: () throws -> Void) throws {
+    try skipToNext()
     try expect(first)
+    try skipToNext()
     if take(last) { return }
-    repeat { try body() } while try isContinued(to: last)
+    repeat {
+      try body()
+      try skipToNext()
+    } while try isContinued(to: last)
   }
 
   // MARK: Scanning
+
+  /// Scans a value, with as many pieces as it has.
+  private func scanWholeValue() throws(UnusualJSON) {
+    while true {
+      let start = position
+      count = 0
+      do throws(UnusualJSON) {
+        try scanValue(depth: 0)
+        // Otherwise, a number may go on in the next piece.
+        if position < bytes.count || isComplete { return }
+      } catch {
+        // Of what the window cuts, a word is the first that is found wrong.
+        guard !isComplete, position + "false".utf8.count > bytes.count else { throw error }
+      }
+      try readPiece(keepingFrom: start)
+    }
+  }
 
   private func scanValue(depth: Int) throws(UnusualJSON) {
     skipWhitespace()
@@ -249,6 +315,9 @@ final class JSONTape {
     return false
   }
 }
+
+/// Fills a buffer with the next bytes of a text, and returns their number, which is zero at its end.
+public typealias TextPieces = (UnsafeMutableRawBufferPointer) throws -> Int
 
 /// An error of a text that ``JSONTape`` or a value does not read, which may be right all the same.
 struct UnusualJSON: Error {}

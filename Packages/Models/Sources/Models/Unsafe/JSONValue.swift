@@ -1,7 +1,7 @@
 import Foundation
 
-// Invariants: those of `JSONTape`; no value leaves the closure of `scanning`, which keeps the tape; a UUID
-// has the size of two words.
+// Invariants: those of `JSONTape`; no value leaves the closure of `scanning`, which keeps the tape, nor is it
+// used after the next one is read; a UUID has the size of two words.
 // Tests: `ScannedDocumentTests`.
 
 /// A value on a ``JSONTape``. All methods throw ``UnusualJSON`` if it is of another type, or in an unusual

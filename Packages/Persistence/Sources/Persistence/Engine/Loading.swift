@@ -76,7 +76,7 @@ func read<Work>(_ file: URL, asGuest isGuest: Bool = false) throws(LoadFailure) 
   @Dependency(\.dataManager) var dataManager
   var readOnly = isGuest || dataManager.claim(file) ? nil : ReadOnly.inUse
   do {
-    let (document, format) = try Work.Document.read(dataManager.load(file))
+    let (document, format) = try dataManager.read(file, as: Work.Document.self)
     if format == .newer { readOnly = readOnly ?? .newerVersion }
     if format == .older, readOnly == nil {
       do {
@@ -96,6 +96,19 @@ func read<Work>(_ file: URL, asGuest isGuest: Bool = false) throws(LoadFailure) 
 }
 
 extension DataManager {
+  /// Reads a document from the pieces of a file, or else from the whole of it.
+  fileprivate func read<Document: StoredDocument>(
+    _ file: URL, as _: Document.Type
+  ) throws -> (document: Document, format: StoredFormat) {
+    var scanned: (document: Document, format: StoredFormat)?
+    let isRead = scan(file) { pieces in
+      scanned = Document.scan(pieces)
+      if scanned == nil { throw CocoaError(.coderInvalidValue) }
+    }
+    if isRead, let scanned { return scanned }
+    return try Document.read(load(file))
+  }
+
   /// Locks a file, and returns whether no other process has. A file that cannot be locked for another
   /// reason is saved without a lock, or the failed save is reported.
   func claim(_ file: URL) -> Bool {

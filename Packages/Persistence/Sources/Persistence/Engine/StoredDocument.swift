@@ -18,6 +18,14 @@ public protocol StoredDocument: Equatable, Sendable {
   /// Decodes a file.
   static func read(_ data: Data) throws -> (document: Self, format: StoredFormat)
 
+  /// Decodes the pieces of a file, which takes less memory, or returns `nil` to have ``read(_:)`` decode
+  /// the whole of it. By default, it does so.
+  ///
+  /// - Parameter next: Fills a buffer with the next bytes, and returns their number: zero at the end.
+  static func scan(
+    _ next: (UnsafeMutableRawBufferPointer) throws -> Int
+  ) -> (document: Self, format: StoredFormat)?
+
   /// Returns whether a file that could not be decoded may be replaced, once the user has agreed.
   static func mayReplace(after error: any Error) -> Bool
 
@@ -38,6 +46,10 @@ public protocol StoredDocument: Equatable, Sendable {
 }
 
 extension StoredDocument {
+  public static func scan(
+    _ next: (UnsafeMutableRawBufferPointer) throws -> Int
+  ) -> (document: Self, format: StoredFormat)? { nil }
+
   public static func mayReplace(after error: any Error) -> Bool { true }
 
   /// Returns this document with the changes of another version, which are taken from here where both
