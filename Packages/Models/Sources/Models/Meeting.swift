@@ -43,7 +43,11 @@ public struct Meeting: Hashable, Identifiable, Sendable {
 
   public let id: ModelID<Meeting>
   /// The people of the standup who were absent. Earlier versions did not store them.
-  public var absentees: IdentifiedArrayOf<Attendee>
+  public var absentees: IdentifiedArrayOf<Attendee> {
+    get { _absentees.identified }
+    _modify { yield &_absentees.identified }
+  }
+  private var _absentees: CompactArray<Attendee>
   /// The date at which the meeting began, in whole seconds.
   public internal(set) var date: Date
   /// The length without pauses, or `nil` for meetings of earlier versions, which did not store it.
@@ -56,7 +60,11 @@ public struct Meeting: Hashable, Identifiable, Sendable {
   /// The topics that were put off until after the meeting. A line that starts with `✓` is done.
   public var parkingLot: [String]
   /// The attendees in speaking order. Earlier versions did not store them.
-  public var speakers: IdentifiedArrayOf<Speaker>
+  public var speakers: IdentifiedArrayOf<Speaker> {
+    get { _speakers.identified }
+    _modify { yield &_speakers.identified }
+  }
+  private var _speakers: CompactArray<Speaker>
   /// The recognized speech, or an empty text if there was no recognizer.
   public var transcript: String
   /// The fields in the file that this program does not know.
@@ -70,13 +78,13 @@ public struct Meeting: Hashable, Identifiable, Sendable {
     transcript: String
   ) {
     self.id = id
-    self.absentees = absentees
+    _absentees = CompactArray(absentees)
     self.date = date.wholeSeconds
     self.duration = duration
     self.isEndedEarly = isEndedEarly
     self.plannedDuration = plannedDuration
     self.parkingLot = parkingLot
-    self.speakers = speakers
+    _speakers = CompactArray(speakers)
     self.transcript = transcript
   }
 

@@ -17,13 +17,21 @@ public struct Standup: Hashable, Identifiable, Sendable {
   /// Whether a meeting continues when its time is over.
   public var allowsOvertime = false
   /// The people who take part, in the order of their list.
-  public var attendees: IdentifiedArrayOf<Attendee>
+  public var attendees: IdentifiedArrayOf<Attendee> {
+    get { _attendees.identified }
+    _modify { yield &_attendees.identified }
+  }
+  private var _attendees: CompactArray<Attendee>
   /// The length of a meeting.
   public var duration: Duration
   /// Whether the turn passes on by hand only. A meeting that is led by hand does not end by itself.
   public var isLedByHand = false
   /// The past meetings, the latest first.
-  public var meetings: IdentifiedArrayOf<Meeting>
+  public var meetings: IdentifiedArrayOf<Meeting> {
+    get { _meetings.identified }
+    _modify { yield &_meetings.identified }
+  }
+  private var _meetings: CompactArray<Meeting>
   /// The weekdays and the time of the meetings, if they are known.
   public var schedule: Schedule?
   /// The order in which attendees speak.
@@ -45,9 +53,9 @@ public struct Standup: Hashable, Identifiable, Sendable {
     title: String = ""
   ) {
     self.id = id
-    self.attendees = attendees
+    _attendees = CompactArray(attendees)
     self.duration = duration
-    self.meetings = meetings
+    _meetings = CompactArray(meetings)
     self.theme = theme
     self.title = title
   }
@@ -118,10 +126,10 @@ extension Standup {
 
 extension Standup {
   /// The meetings, the latest first. In a file of another program they may have another order.
-  public var latestMeetings: [Meeting] { meetings.sorted { $0.date > $1.date } }
+  public var latestMeetings: [Meeting] { _meetings.elements.sorted { $0.date > $1.date } }
 
   /// The meeting that began last, or `nil` if there is none.
-  public var lastMeeting: Meeting? { meetings.max { $0.date < $1.date } }
+  public var lastMeeting: Meeting? { _meetings.elements.max { $0.date < $1.date } }
 
   /// Replaces the meeting with the same id, or adds the meeting at the place of its date if there is
   /// none, since another program may have deleted it.
