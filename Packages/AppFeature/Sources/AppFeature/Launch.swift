@@ -92,11 +92,12 @@ extension AppFeature.State {
   /// Tells of the latest meeting of all if the end of the program has interrupted it within a day.
   private mutating func tellOfInterruption() {
     @Dependency(\.date.now) var now
-    // Lazy, since a list of all standups with their meetings takes megabytes.
-    let last = standupsList.standups.lazy.compactMap { standup in
-      standup.lastMeeting.map { (standup, $0) }
+    // A list of all standups with their meetings would take megabytes.
+    var last: (standup: Standup, meeting: Meeting)?
+    for standup in standupsList.standups {
+      guard let meeting = standup.lastMeeting else { continue }
+      if last.map({ $0.meeting.date < meeting.date }) ?? true { last = (standup, meeting) }
     }
-    .max { $0.1.date < $1.1.date }
     guard let (standup, meeting) = last, standup.isInterrupted(meeting),
       now.timeIntervalSince(meeting.date) < 86_400
     else { return }

@@ -90,7 +90,6 @@ final class DataFiles: Sendable {
   /// copy with the same contents is kept.
   func backUp(_ path: String) throws -> URL {
     let status = try system.statusAt(path, true)
-    try system.requireRegular(status)
     let time = Date(timeIntervalSince1970: TimeInterval(status.values.st_mtim.tv_sec))
       .formatted(.iso8601.timeSeparator(.omitted).dateTimeSeparator(.standard))
     let limit = DataManager.fileSizeLimit

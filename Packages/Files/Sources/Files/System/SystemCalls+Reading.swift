@@ -23,7 +23,7 @@ extension SystemCalls {
   ) throws -> (data: Data, status: FileStatus) {
     let (data, status) = try read(path, limit: limit, mayBeEmpty: mayBeEmpty) { size, next in
       var data = Data(capacity: size)
-      try forEachPiece(next) { data += $0 }
+      try forEachPiece(next) { data.append(contentsOf: $0) }
       return data
     }
     return (data, status)
@@ -79,10 +79,14 @@ extension SystemCalls {
   }
 
   /// Calls a closure with one piece of a file after the other.
-  private func forEachPiece(_ next: Pieces, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while case let count = try buffer.withUnsafeMutableBytes({ try next($0) }), count > 0 {
-      try body(buffer[..<count])
+  private func forEachPiece(
+    _ next: Pieces, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    try buffer.withUnsafeMutableBytes { buffer in
+      while case let count = try next(buffer), count > 0 {
+        try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
     }
   }
 
@@ -91,11 +95,16 @@ extension SystemCalls {
     try read(path, limit: limit) { size, next in
       try read(other, limit: limit) { otherSize, otherNext in
         guard size == otherSize else { return false }
-        var other = [UInt8](repeating: 0, count: 1 << 18)
         var isEqual = true
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
         try forEachPiece(next) { piece in
-          let count = try other.withUnsafeMutableBytes { try otherNext($0) }
-          if piece != other[..<count] { isEqual = false }
+          try buffer.withUnsafeMutableBytes { buffer in
+            let count = try otherNext(
+              UnsafeMutableRawBufferPointer(rebasing: buffer[..<piece.count]))
+            if count != piece.count || memcmp(buffer.baseAddress, piece.baseAddress, count) != 0 {
+              isEqual = false
+            }
+          }
         }
         return isEqual
       }.result
