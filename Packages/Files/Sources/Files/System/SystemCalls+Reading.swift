@@ -101,9 +101,7 @@ extension SystemCalls {
           try buffer.withUnsafeMutableBytes { buffer in
             let count = try otherNext(
               UnsafeMutableRawBufferPointer(rebasing: buffer[..<piece.count]))
-            if count != piece.count || memcmp(buffer.baseAddress, piece.baseAddress, count) != 0 {
-              isEqual = false
-            }
+            if !piece.elementsEqual(buffer[..<count]) { isEqual = false }
           }
         }
         return isEqual
