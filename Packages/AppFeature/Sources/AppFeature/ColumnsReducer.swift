@@ -48,16 +48,17 @@ extension AppFeature.State {
   fileprivate mutating func followSelection() {
     guard canLeaveScreens else { return selectShownStandup() }
     let selected = standupsList.selectedStandup
-    guard shownDetail?.standup.id != selected?.id else { return }
+    // A screen that shows no standup stays until it is closed.
+    guard path.isEmpty || shownStandup != nil, shownStandup != selected?.id else { return }
     path.removeAll()
     if let selected { path.append(.detail(StandupDetailFeature.State(standup: selected))) }
   }
 
   fileprivate mutating func selectShownStandup() {
-    if let standup = shownDetail?.standup { standupsList.selection = standup.id }
+    if let shownStandup { standupsList.selection = shownStandup }
   }
 
-  private var shownDetail: StandupDetailFeature.State? { path.first?.detail }
+  private var shownStandup: Standup.ID? { path.first?.standup?.id }
 
   /// Shows a standup above the list, or beside it.
   ///
@@ -69,7 +70,7 @@ extension AppFeature.State {
   ) {
     guard let standup = standupsList.standups[id: id] else { return }
     var path = path
-    if isWide, shownDetail?.standup.id == id, let first = path.ids.first {
+    if isWide, path.first?.detail?.standup.id == id, let first = path.ids.first {
       path.pop(to: first)
     } else {
       path.append(.detail(StandupDetailFeature.State(standup: standup)))

@@ -41,6 +41,17 @@ import Testing
     #expect(Array(state.path.ids) == [id])
   }
 
+  @Test(arguments: [false, true])
+  func moreRoom_keepsTheScreens_andSelectsTheirStandup(beginsWithMeeting: Bool) async {
+    let meeting = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
+    var state = makeState([beginsWithMeeting ? .meeting(meeting) : detail(.mock)])
+    state.standupsList.selection = Standup.designMock.id
+    let store = makePlainStore(state)
+    store.send(.widthChanged(isWide: true))
+    #expect(store.withState(\.path) == state.path)
+    #expect(store.withState(\.standupsList.selection) == Standup.mock.id)
+  }
+
   // MARK: Toasts
 
   /// Deletes a standup, shows the toast for that, and returns what its button undoes.

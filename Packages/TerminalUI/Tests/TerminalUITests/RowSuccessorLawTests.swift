@@ -97,7 +97,10 @@ import Testing
       }
       let height = Int.random(in: 9...30, using: &random)
       let ui = Pilot(size: (40, height)) { Screen(model: model) }
-      for _ in 0..<Int.random(in: 1...20, using: &random) { ui.press(.down) }
+      // Sections between the first and the last may not have been visible.
+      let fromEnd = Int.random(in: 0..<4, using: &random) == 0
+      if fromEnd { ui.press(.end) }
+      for _ in 0..<Int.random(in: 1...20, using: &random) { ui.press(fromEnd ? .up : .down) }
       for change in 0..<3 {
         guard let row = focusedRow(ui) else { break }
         let (all, visible) = (model.sections.flatMap(\.self), rows(on: ui))
