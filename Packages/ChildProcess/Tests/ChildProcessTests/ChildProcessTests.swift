@@ -138,10 +138,24 @@ struct ChildProcessTests {
     }
   }
 
-  @Test func afterTheEnd_theGuardIsDismissed() async {
+  @Test func afterTheEnd_noGuardAndNoDescriptorIsLeft() async {
     // In a process of its own, where no other test starts programs.
     await #expect(processExitsWith: .success) {
-      for _ in 0..<20 { _ = await Self.run("exit 1") }
+      func descriptors() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+      }
+      let file = FileManager.default.temporaryDirectory.path + "/program-\(UUID())"
+      try "echo".write(toFile: file, atomically: true, encoding: .utf8)
+      chmod(file, 0o700)
+      let commands = [["sh", "-c", "exit 1"], ["no-such-program"], [file]]
+      for command in commands { _ = await Self.run(command) }
+      let before = try descriptors()
+      for _ in 0..<20 {
+        for command in commands { _ = await Self.run(command) }
+        _ = await Self.run(["sleep", "1000"]) { $0.stop() }
+      }
+      unlink(file)
+      #expect(try descriptors() == before)
       // Nothing runs, and nothing waits to be reaped.
       var information = siginfo_t()
       #expect(waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) != 0)

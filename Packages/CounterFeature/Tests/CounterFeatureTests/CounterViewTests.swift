@@ -12,7 +12,9 @@ import Testing
       CounterFeature()
     } withDependencies: {
       $0.continuousClock = clock
-      $0.numberFact.fetch = { "\($0) is a great number!" }
+      $0.numberFact.fetch = {
+        "\($0) is the smallest number that is the sum of two cubes in two different ways."
+      }
     }
   }
 
@@ -35,22 +37,19 @@ import Testing
     ui.close()
   }
 
-  @Test func fact_isWrapped() {
-    let store = makeStore(
-      .init(
-        count: 1729,
-        fact: "1729 is the smallest number that is the sum of two cubes in two different ways."
-      )
-    )
+  @Test func fact_isWrapped() async {
+    let ui = makeUI(makeStore(.init(count: 1729)))
+    ui.click("Get fact")
+    await ui.settle()
     #expect(
-      makeUI(store).screen == """
+      ui.screen == """
           Counter
         \(Self.rule)
           1729
-        ❯ Decrement
+          Decrement
           Increment
 
-          Get fact
+        ❯ Get fact
           1729 is the smallest number that is the sum of two cubes
           in two different ways.
 

@@ -20,26 +20,20 @@ import IssueReporting
 /// unless it leads to a value of the same type as the dependency.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  private let source: DependencySource
-  // Not asked of the source for each read, which takes longer than the rest.
-  private let id: ObjectIdentifier
-  private let site: CallSite
-  /// The test that was running when the property was created.
-  private let test = isTesting ? TestContext.currentTestID : nil
+  let declaration: DependencyDeclaration
   /// The overrides in force where the property was created, or `nil` if there were none.
-  let initialOverrides = Overrides.bound?.nonEmpty
+  let initialOverrides: Overrides?
 
   /// Creates a property that reads the dependency at a key path.
   ///
   /// - Parameter keyPath: The key path of a registered dependency, or of a member of one.
   public init(
-    _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
+    _ keyPath: __shared any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    source = .keyPath(keyPath)
-    id = ObjectIdentifier(keyPath)
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    declaration = .of(.keyPath(keyPath), ObjectIdentifier(keyPath), fileID, filePath, line, column)
+    initialOverrides = Overrides.bound?.takeUnretainedValue()
   }
 
   /// Creates a property that reads the dependency of a key, for which no property need be
@@ -55,9 +49,8 @@ public struct Dependency<Value>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
-    source = .key(key)
-    id = ObjectIdentifier(key)
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    declaration = .of(.key(key), ObjectIdentifier(key), fileID, filePath, line, column)
+    initialOverrides = Overrides.bound?.takeUnretainedValue()
   }
 
   /// Creates a property that reads a part of a dependency:
@@ -81,24 +74,34 @@ public struct Dependency<Value>: Sendable {
 
   /// The value of the dependency in the current task.
   public var wrappedValue: Value {
-    // Two branches, since the empty set is neither looked for in the task nor retained.
-    if let overrides = Overrides.current(on: initialOverrides) {
-      if let box = overrides.cached(id) { return ValueBox<Value>.value(in: box) }
-      return read(from: overrides)
+    // NB: not retained, since neither the task nor this property releases them meanwhile.
+    var overrides = initialOverrides.map { Unmanaged.passUnretained($0) }
+    if let bound = Overrides.bound {
+      if let overrides, overrides.toOpaque() != bound.toOpaque() { return valueOfMergedOverrides }
+      overrides = bound
     }
-    if let box = Overrides.nothing.cached(id) { return ValueBox<Value>.value(in: box) }
-    return read(from: .nothing)
+    return (overrides ?? .passUnretained(.nothing))._withUnsafeGuaranteedRef { value(in: $0) }
+  }
+
+  @inline(never) private var valueOfMergedOverrides: Value {
+    value(in: Overrides.current(on: initialOverrides) ?? .nothing)
+  }
+
+  @inline(__always) private func value(in overrides: Overrides) -> Value {
+    if let box = overrides.cached(declaration.place.id) { return ValueBox<Value>.value(in: box) }
+    return read(from: overrides)
   }
 
   @inline(never) private func read(from overrides: Overrides) -> Value {
     // A detached task has no test. It belongs to the one that created this property.
-    let access = Access(site: site, test: TestContext.currentTestID ?? test)
+    let access = Access(
+      site: declaration.site, test: TestContext.currentTestID ?? declaration.test)
     let values = DependencyValues(overrides, access: access)
-    let value: Value = DependencyValues.withValues(values) { source.value(in: values) }
+    let value: Value = DependencyValues.withValues(values) { declaration.source.value(in: values) }
     // Only a whole dependency is cached, as its type tells. A value computed from one, such as the
     // time in `\.date.now`, may be another each time.
     if let key = access.onlyKey, values.box(of: key) is ValueBox<Value> {
-      overrides.cache(ValueBox(value, of: source), of: id)
+      overrides.cache(ValueBox(value, of: declaration.source), of: declaration.place.id)
     }
     return value
   }

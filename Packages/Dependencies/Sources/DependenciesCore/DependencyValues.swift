@@ -12,7 +12,7 @@ public struct DependencyValues: Sendable {
   /// The dependencies in force in the current task.
   public static var _current: DependencyValues { DependencyValues(Overrides.current) }
 
-  private(set) var overrides: Overrides
+  @usableFromInline private(set) var overrides: Overrides
 
   /// The record of the read that these values were passed to, if there is one.
   private var access: Access?
@@ -70,7 +70,10 @@ public struct DependencyValues: Sendable {
   public func _isIdentical(to other: Self) -> Bool { overrides === other.overrides }
 
   /// Returns whether values are those in force in the current task.
-  public static func _isCurrent(_ values: Self) -> Bool { Overrides.current === values.overrides }
+  // NB: inlinable, so that the values of a store are not retained for each action.
+  @inlinable public static func _isCurrent(_ values: Self) -> Bool {
+    Overrides.isCurrent(ObjectIdentifier(values.overrides))
+  }
 
   /// Begins a mutation of these values, during which reading a dependency that has no test value
   /// does not fail the test: `values.client.fetch = { … }` reads `client` first.

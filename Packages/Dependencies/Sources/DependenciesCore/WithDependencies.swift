@@ -169,7 +169,7 @@ extension DependencyValues {
   public static func withValues<R>(
     _ values: DependencyValues, operation: () throws -> R
   ) rethrows -> R {
-    if values.overrides === Overrides.current { return try operation() }
+    if _isCurrent(values) { return try operation() }
     return try Overrides.$taskLocal.withValue(values.overrides, operation: operation)
   }
 
@@ -185,7 +185,7 @@ extension DependencyValues {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> R
   ) async rethrows -> R {
-    if values.overrides === Overrides.current { return try await operation() }
+    if _isCurrent(values) { return try await operation() }
     return try await Overrides.$taskLocal.withValue(values.overrides, operation: operation)
   }
 }

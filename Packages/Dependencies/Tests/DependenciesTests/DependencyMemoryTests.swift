@@ -73,6 +73,29 @@ struct DependencyMemoryTests {
     }
   }
 
+  @Test func propertiesOfOneLine_shareADeclaration_outsideTests() {
+    func declaration(
+      of keyPath: any AnyKeyPath & Sendable = \DependencyValues.number,
+      in fileID: StaticString = #fileID, line: UInt = 1, column: UInt = 1
+    ) -> DependencyDeclaration {
+      .of(.keyPath(keyPath), ObjectIdentifier(keyPath), fileID, #filePath, line, column)
+    }
+    let first = declaration()
+    #expect(first !== declaration())
+    let shared = DependencyDeclaration.make(
+      first.source, at: first.place, #fileID, #filePath, 1, 1, isShared: true)
+    #expect(shared === declaration())
+    // A line with the same key of the cache.
+    let distant = declaration(line: 65_537)
+    #expect(distant.place.key == shared.place.key && distant !== shared)
+    for other in [
+      declaration(of: \DependencyValues.sum), declaration(in: "Module/Other.swift"),
+      declaration(line: 2), declaration(column: 2),
+    ] {
+      #expect(other !== shared)
+    }
+  }
+
   @Test func propertiesOfOneKeyPath_reportIssuesAtTheirOwnLine() {
     let keyPath: any KeyPath<DependencyValues, FactClient> & Sendable = \.fact
     let (first, firstLine) = (Dependency(keyPath), #line)

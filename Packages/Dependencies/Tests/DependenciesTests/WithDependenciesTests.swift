@@ -14,9 +14,10 @@ struct WithDependenciesTests {
 
   @Test func boundOverrides_areReadFromTheTask() async {
     // Otherwise the runtime is another, and each read of a dependency takes longer.
-    #expect(Overrides.key != nil)
+    #expect(Overrides.shared.key != nil)
     @Sendable func areBound(_ isBound: Bool) -> Bool {
-      (Overrides.bound != nil) == isBound && Overrides.current === Overrides.taskLocal
+      (Overrides.bound != nil) == isBound
+        && (isBound ? Overrides.current === Overrides.taskLocal : Overrides.taskLocal.isNothing)
     }
     #expect(areBound(false))
     await withDependencies {

@@ -39,8 +39,12 @@ struct SessionOptionsTests {
     (["--replay", "a", "--speed", "2", "--step"], "Choose one of '--speed' and '--step'."),
     (["--replay", "a", "--step=1"], "'--step' takes no value."),
     (
-      ["--replay", "a", "--speed", "0\u{1B}"],
-      "'--speed' needs a number such as 4, or 'max', not '0\\u{1B}'."
+      ["--replay", "a", "--speed", "0"],
+      "'--speed' needs a number such as 4, or 'max', not '0'."
+    ),
+    (
+      ["--replay", "a", "--speed", "1\u{1B}"],
+      "'--speed' needs a number such as 4, or 'max', not '1\\u{1B}'."
     ),
   ])
   func optionsThatMakeNoSense_areErrors(arguments: [String], message: String) {

@@ -97,7 +97,8 @@ import Testing
 
   /// Returns the place of the focus, or `nil` if nothing has it.
   private func place(of ui: Pilot) -> Place?? {
-    guard let focused = ui.tree.focus.focused else { return nil }
+    // A view that a key removed has the focus until the next frame.
+    guard let focused = ui.tree.focus.focused, focused.isMounted else { return nil }
     let isInPanel = focused.ancestor(beyondLayers: true) { $0 as? PanelNode } != nil
     return .some(isInPanel ? nil : focused.controlName == "Outside" ? .outside : .inside)
   }

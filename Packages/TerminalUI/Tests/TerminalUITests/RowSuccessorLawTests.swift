@@ -22,6 +22,8 @@ import Testing
     /// The number of changes, which makes the rows other data.
     private(set) var version = 0
     var isComputed = false
+    /// Whether a section has the same index as long as it has rows.
+    var keepsSections = false
     var deletes = true
     var showsUndo = false
     var showsToggles = false
@@ -53,7 +55,7 @@ import Testing
             if model.showsToggles {
               ForEach(0..<3) { Toggle("Toggle \($0)", isOn: .constant(false)) }
             }
-            ForEach(Array(model.sections.enumerated()), id: \.offset) { index, rows in
+            ForEach(shownSections, id: \.offset) { index, rows in
               Section("Section") {
                 if model.isComputed {
                   views(
@@ -75,6 +77,10 @@ import Testing
       }
     }
 
+    private var shownSections: [(offset: Int, element: [Int])] {
+      model.sections.enumerated().filter { model.isComputed || !$0.element.isEmpty }
+    }
+
     private func views(_ rows: some RandomAccessCollection<Int>) -> some View {
       ForEach(rows, id: \.self) { row in Button("r\(row)r") {} }
         .onDelete(perform: model.deletes ? { _ in } : nil)
@@ -84,7 +90,7 @@ import Testing
   /// When the focused row goes away, the focus is on the row in its place: behind all rows that were
   /// before it, and before none that was after it. Only where no row is left it is elsewhere, and not
   /// where a key would change something. Of data that compute their elements, only rows that were
-  /// visible are known later.
+  /// visible are known later, and of a section that was not, only its index.
   @Test func theFocusStaysInItsPlace() async {
     for seed in SeededGenerator.seeds(80) {
       var random = SeededGenerator(seed: seed)
@@ -92,20 +98,30 @@ import Testing
       model.deletes = .random(using: &random)
       model.showsToggles = .random(using: &random)
       model.isComputed = .random(using: &random)
+      model.keepsSections = .random(using: &random)
       model.sections = (0..<Int.random(in: 1...3, using: &random)).map { section in
         (0..<Int.random(in: 1...9, using: &random)).map { section * 10 + $0 }
       }
       let height = Int.random(in: 9...30, using: &random)
       let ui = Pilot(size: (40, height)) { Screen(model: model) }
-      for _ in 0..<Int.random(in: 1...20, using: &random) { ui.press(.down) }
+      // Sections between the first and the last may not have been visible.
+      let fromEnd = Int.random(in: 0..<4, using: &random) == 0
+      var seen: Set<Int> = []
+      if fromEnd { ui.press(.end) }
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        seen.formUnion(rows(on: ui))
+        ui.press(fromEnd ? .up : .down)
+      }
       for change in 0..<3 {
         guard let row = focusedRow(ui) else { break }
         let (all, visible) = (model.sections.flatMap(\.self), rows(on: ui))
-        let before = model.isComputed ? all.filter(visible.contains) : all
+        seen.formUnion(visible)
+        let known = model.sections.filter { model.keepsSections || !seen.isDisjoint(with: $0) }
+        let before = model.isComputed ? all.filter(visible.contains) : known.flatMap(\.self)
         let gone = Int.random(in: 0..<4, using: &random) == 0 ? visible : [row]
         self.change(&model.sections, gone, number: change, using: &random)
         // Elements that are computed are asked for in their section.
-        if !model.isComputed { model.sections.removeAll(where: \.isEmpty) }
+        if !model.isComputed, !model.keepsSections { model.sections.removeAll(where: \.isEmpty) }
         if .random(using: &random) { model.showsUndo.toggle() }
         await ui.settle()
         if let problem = problem(ui, row, before, model) {

@@ -2,21 +2,26 @@ import ConcurrencyExtras
 import Synchronization
 
 /// An immutable set of overrides, with a cache of the values read with it.
-final class Overrides: Sendable {
+@usableFromInline final class Overrides: Sendable {
   /// The empty set.
-  static let nothing = Overrides([:], isNothing: true)
+  static var nothing: Overrides { shared.nothing }
 
-  /// The set that is bound to the current task, or else ``nothing``. See ``bound``, which reads it.
+  /// The set that is bound to the current task, or else an empty one. See ``bound``, which reads it.
   // NB: not an optional, which a task local copies by the witnesses of its type.
-  @TaskLocal static var taskLocal: Overrides = nothing
+  @TaskLocal static var taskLocal = Overrides([:], isNothing: true)
 
   /// The set in force in the current task.
-  static var current: Overrides { bound ?? nothing }
+  static var current: Overrides { bound?.takeUnretainedValue() ?? nothing }
+
+  /// Returns whether the set with an identity is in force in the current task.
+  @usableFromInline static func isCurrent(_ id: ObjectIdentifier) -> Bool {
+    id == bound?._withUnsafeGuaranteedRef { ObjectIdentifier($0) } ?? ObjectIdentifier(nothing)
+  }
 
   /// The set in force in the current task on top of another, whose overrides are used where the
   /// former has none; `nil` if both are empty.
-  @inline(__always) static func current(on base: Overrides?) -> Overrides? {
-    guard let bound = bound?.nonEmpty else { return base }
+  static func current(on base: Overrides?) -> Overrides? {
+    guard let bound = bound?.takeUnretainedValue() else { return base }
     guard let base, base !== bound else { return bound }
     return base.merging(bound)
   }
@@ -25,7 +30,7 @@ final class Overrides: Sendable {
   let boxes: [KeyID: any Box]
 
   /// Whether this is ``nothing``, of which a read need not ask the variable.
-  private let isNothing: Bool
+  let isNothing: Bool
   private let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
   /// For the identity of a source, a `ValueBox` of its value.
   private let values = _Cache<any Box>()
@@ -39,7 +44,7 @@ final class Overrides: Sendable {
     self.init(boxes, isNothing: false)
   }
 
-  private init(_ boxes: [KeyID: any Box], isNothing: Bool) {
+  init(_ boxes: [KeyID: any Box], isNothing: Bool) {
     self.boxes = boxes
     self.isNothing = isNothing
   }
@@ -57,10 +62,7 @@ final class Overrides: Sendable {
     values.insert(box, for: source)
   }
 
-  /// This set, or `nil` if it is empty.
-  @inline(__always) var nonEmpty: Overrides? { isNothing ? nil : self }
-
-  private func merging(_ others: Overrides) -> Overrides {
+  func merging(_ others: Overrides) -> Overrides {
     if let last = lastMerge.value, last.id == others.id { return last.union ?? others }
     let union = union(with: others)
     // Released outside the lock, because deinitializers may read dependencies.

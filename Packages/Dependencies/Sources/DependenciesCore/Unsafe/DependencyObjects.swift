@@ -12,7 +12,7 @@ enum DependencyObjects {
   static func register<R>(_ result: R) -> R {
     guard R.self is any AnyObject.Type else { return result }
     let object = result as AnyObject
-    let entry = Entry(object: object, overrides: Overrides.bound?.nonEmpty)
+    let entry = Entry(object: object, overrides: Overrides.bound?.takeUnretainedValue())
     // Entries are released outside the lock, because deinitializers may read dependencies.
     _ = registry.withValue { [id = ObjectIdentifier(object)] in $0.insert(entry, for: id) }
     return result

@@ -125,8 +125,7 @@ final class FocusManager {
     guard let target = scrolling.controls.first(where: { $0.shows(in: frame) }) ?? scroller else {
       return
     }
-    // The frame is yet to be drawn.
-    tree.withoutFrame { move(to: target, revealing: false) }
+    move(to: target, revealing: false)
   }
 
   private func updateBindings(to new: Node?) {

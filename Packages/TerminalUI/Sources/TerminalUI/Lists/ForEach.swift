@@ -84,7 +84,8 @@ extension ForEach: DynamicViewContent where Content: View {
     return copy
   }
 
-  /// Sets the action that moves rows, with Alt-Up and Alt-Down; `nil` for none.
+  /// Sets the action that moves rows, with Alt-Up and Alt-Down; `nil` for none. With these keys the first
+  /// row does not move up, nor the last one down.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
     var copy = self
     copy.movement = action

@@ -228,11 +228,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private func updatedRow(at index: Int) -> Row {
     let element = element(at: index)
     let key = uniqueKey(view.id(element)) { key in
-      guard let row = rows[key], row.generation == generation, row.index != index else {
-        return false
-      }
-      // The value of a binding may have changed since.
-      return row.index < rowCount && view.id(self.element(at: row.index)) == key.id
+      guard let row = rows[key], row.index != index, row.index < rowCount else { return false }
+      return view.id(self.element(at: row.index)) == key.id
     }
     if let row = rows[key] {
       if rowsByIndex[row.index] === row { rowsByIndex[row.index] = nil }
@@ -241,7 +238,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       return row
     }
     let row = makeRow()
-    row.index = index
     rows[key] = row
     set(row, element, key)
     realizeChild(row)

@@ -76,7 +76,7 @@ final class ForEachRow<Element, Content: View>: Node, RowNode {
   }
 
   override var isFocusable: Bool {
-    isListRow && (listSelects || canBeEdited) && !containsControls
+    isListRow && (listSelects || canBeEdited) && !elements.isEmpty && !containsControls
   }
 
   private var canBeEdited: Bool {

@@ -78,7 +78,11 @@ extension LazyRows {
       switch entry.segment {
       case .single(let node, _): node.selectionValue.map { [$0] } ?? []
       case .gap: []
-      case .source(let source, let offsets): offsets.map(source.rowID(at:))
+      case .source(let source, let offsets):
+        // Among rows that contain rows, the others may be empty.
+        offsets.filter { offset in
+          !source.hasRowsInside || !withoutFrame { source.row(at: offset) }.elements.isEmpty
+        }.map(source.rowID(at:))
       }
     }
   }

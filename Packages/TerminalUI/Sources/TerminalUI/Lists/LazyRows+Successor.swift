@@ -53,23 +53,47 @@ extension LazyRows {
     let index = missing(in: rows)
     if index < count, let next = rows.row(at: index + 1), next == row(at: index) { return index }
     let known = Set((0..<rows.count).compactMap(rows.row))
-    var places: [RowIdentity: Int] = [:]
+    var places: [RowIdentity: Range<Int>] = [:]
     for index in 0..<count {
       guard var row = row(at: index) else { continue }
       // A row that is new in its source may come from another.
       if !known.contains(row) { row.source = nil }
-      places[row] = index
+      places[row] = index..<index + 1
     }
-    func place(ofRow index: Int) -> Int? {
+    // What was one row out of view, such as a section, may be known to contain rows by now.
+    for (segment, start) in segments {
+      for row in containers(of: segment) {
+        places[row] = (places[row]?.lowerBound ?? start)..<start + segment.count
+      }
+    }
+    func place(ofRow index: Int) -> Range<Int>? {
       guard var row = rows.row(at: index) else { return nil }
       if let place = places[row] { return place }
       row.source = nil
       return places[row]
     }
     if let next = (index + 1..<max(index + 1, rows.count)).lazy.compactMap(place).first {
-      return next
+      return next.lowerBound
     }
-    return (0..<index).reversed().lazy.compactMap(place).first.map { $0 + 1 } ?? 0
+    return (0..<index).reversed().lazy.compactMap(place).first?.upperBound ?? 0
+  }
+
+  /// Returns the rows that contain those of a segment.
+  private func containers(of segment: Segment) -> [RowIdentity] {
+    var node: Node
+    switch segment {
+    case .single(let row, _): node = row
+    case .gap: return []
+    case .source(let source, _): node = source
+    }
+    var rows: [RowIdentity] = []
+    while node !== host, let parent = node.parent {
+      if parent.rowSource != nil, let id = node.rowID {
+        rows.append(RowIdentity(source: ObjectIdentifier(parent), id: id))
+      }
+      node = parent
+    }
+    return rows
   }
 
   /// Returns the index of the row that is missed. The focus may have moved since the last layout.

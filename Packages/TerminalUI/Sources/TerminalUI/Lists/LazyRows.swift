@@ -47,9 +47,10 @@ final class LazyRows {
   private var discoveries = 0
   var anchor = (index: 0, offset: 0)
   var anchorID: AnyHashable?
-  /// The anchor of the last layout, if the last row was visible.
-  private var endAnchor: (index: Int, offset: Int)?
-  private var hasLayout = false
+  /// The anchor and the size of the last layout, and whether the last row and the whole focused row were
+  /// visible in it.
+  private var lastLayout:
+    (anchor: (index: Int, offset: Int), size: TerminalSize, showsEnd: Bool, showsFocus: Bool)?
   private(set) var visible: [Row] = []
   var viewport = TerminalRect(x: 0, y: 0, width: 0, height: 0)
   /// The focused row, when it is out of view.
@@ -99,20 +100,24 @@ final class LazyRows {
     }
   }
 
-  /// Creates all rows if they contain rows, to find one of those, and returns whether there are
-  /// more rows than were known. O(*n*).
+  /// Creates all rows if they contain rows, to find one of those, and returns whether there are rows
+  /// that were not known. O(*n*).
   func realizeRowsInside() -> Bool {
-    let known = count
+    var isNew = false
     while true {
-      let size = (count, segments.count)
+      var found = false
       for case (.source(let source, let offsets), _) in segments {
-        // The first row shows whether rows contain rows.
-        for offset in offsets where offset == offsets.lowerBound || source.hasRowsInside {
-          _ = withoutFrame { source.row(at: offset) }
+        // The first row that shows something tells whether rows contain rows.
+        var isKnown = false
+        for offset in offsets where !isKnown || source.hasRowsInside {
+          let row = withoutFrame { source.row(at: offset) }
+          found = found || source.hasRowsInside && row.holdsRows
+          isKnown = isKnown || !row.elements.isEmpty
         }
       }
+      guard found else { return isNew }
+      isNew = true
       collect()
-      if size == (count, segments.count) { return count != known }
     }
   }
 
@@ -233,7 +238,12 @@ final class LazyRows {
   }
 
   func layout(in rect: TerminalRect) {
-    var followsEnd = (host.environment.framework.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
+    let before = lastLayout.flatMap { $0.anchor == anchor ? $0 : nil }
+    let isNew = lastLayout == nil
+    var followsEnd =
+      (host.environment.framework.scrollAnchor?.y ?? 0) > 0.5 && before?.showsEnd ?? isNew
+    // Of a lazy stack in a scroll view, what shows has another size when that scrolls.
+    var showsFocus = before.map { $0.showsFocus && $0.size == rect.size } ?? false
     collect()
     viewport = rect
     focusedIndex = nil
@@ -242,7 +252,7 @@ final class LazyRows {
     let pending = pendingRow?.node.flatMap { row(around: $0) }?.index
     if let row = pending ?? soughtRow, withoutFrame({ show(row) }) {
       fill()
-      followsEnd = false
+      (followsEnd, showsFocus) = (false, false)
     }
     pendingRow = nil
     if let last = visible.last, last.rect.maxY < rect.maxY, anchor != (0, 0) {
@@ -252,20 +262,31 @@ final class LazyRows {
     if followsEnd, canScroll(by: 1) {
       withoutFrame { showEnd() }
       fill()
+      showsFocus = false
     }
-    endAnchor = canScroll(by: 1) ? nil : anchor
-    hasLayout = true
-    followFocus()
+    followFocus(isVisible: showsFocus)
     anchorID = count > 0 ? id(at: anchor.index) : nil
     withoutFrame {
       for row in visible { if let node = row.node { place(node, row.rect) } }
     }
     placeFocusedRow()
+    lastLayout = (
+      anchor, rect.size, !canScroll(by: 1), lastFocused.map { isVisible($0.index) } ?? false
+    )
     forgetRows()
   }
 
-  /// Keeps the focused row visible when other rows move around it, or the row that takes its place.
-  private func followFocus() {
+  /// Whether a whole row is visible.
+  private func isVisible(_ index: Int) -> Bool {
+    visible.contains { row in
+      row.index == index && row.rect.minY >= viewport.minY && row.rect.maxY <= viewport.maxY
+    }
+  }
+
+  /// Keeps the focused row visible when other rows change around it, or the row that takes its place.
+  ///
+  /// - Parameter isVisible: Whether the row was visible before they changed.
+  private func followFocus(isVisible: Bool) {
     let focused = focused
     // While the focus is elsewhere, the row is remembered.
     guard let node = focused ?? lastFocused?.row.node, let (row, index) = row(around: node) else {
@@ -277,7 +298,9 @@ final class LazyRows {
       if withoutFrame({ show(row) }) { fill() }
       return
     }
-    if focused != nil, let last = lastFocused, last.row.node === row, last.index != index {
+    if focused != nil, let last = lastFocused, last.row.node === row,
+      isVisible || last.index != index
+    {
       if withoutFrame({ show(index) }) { fill() }
     }
     lastFocused = (WeakNode(node: row), index)
@@ -290,12 +313,6 @@ final class LazyRows {
     return [focus.focused, focus.focusToRegain].lazy.compactMap(\.self).first {
       $0.isInside(self.host)
     }
-  }
-
-  /// Whether there was no layout yet, or the end was visible and has not been scrolled.
-  private var isWhereTheEndWas: Bool {
-    guard hasLayout else { return true }
-    return endAnchor.map { $0 == anchor } ?? false
   }
 
   /// Keeps the first visible row when rows before it are added or removed.

@@ -217,9 +217,11 @@ class RowsNode<V: ContentView>: LazyRowsNode<V> {
   }
 
   private func moveRow(at index: Int, by step: Int) -> Bool {
-    guard let (source, offset) = rows.source(at: index), let move = source.movement,
-      (0..<source.rowCount).contains(offset + step)
-    else { return false }
+    guard let (source, offset) = rows.source(at: index), let move = source.movement else {
+      return false
+    }
+    // At the end of its `ForEach` a row stays where it is, and the focus, too.
+    guard (0..<source.rowCount).contains(offset + step) else { return true }
     move(IndexSet(integer: offset), step > 0 ? offset + 2 : offset - 1)
     return true
   }
