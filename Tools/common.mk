@@ -42,7 +42,7 @@ test: $(TOOL) ## Run all tests, then check the format, and which package imports
 	@$(CHECK)
 	@$(if $(FIX),$(FORMAT))
 	@lint=$$(mktemp); trap 'rm -f "$$lint"' EXIT; $(LINT) >"$$lint" 2>&1 & \
-	  $(if $(CI)$(filter Workspace TestWriter,$(PACKAGE)),BUILD_FLAGS="$(FLAGS)") $(RUN); code=$$?; \
+	  $(if $(CI)$(filter Workspace TestWriter,$(subst $(comma), ,$(PACKAGE))),BUILD_FLAGS="$(FLAGS)") $(RUN); code=$$?; \
 	  wait $$! || { echo; cat "$$lint"; echo "FIX=1 formats the sources, as does \`make format\`."; code=1; }; \
 	  exit $$code
 

@@ -13,16 +13,19 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
+    .package(path: "../CustomDump"),
     .package(path: "../IdentifiedCollections"),
     .package(path: "../LocalTime"),
   ],
   targets: [
     .target(
-      name: "Models", dependencies: ["IdentifiedCollections", "LocalTime"],
+      name: "Models", dependencies: ["CustomDump", "IdentifiedCollections", "LocalTime"],
       swiftSettings: settings),
     .testTarget(
       name: "ModelsTests",
-      dependencies: ["ConcurrencyExtras", "IdentifiedCollections", "LocalTime", "Models"],
+      dependencies: [
+        "ConcurrencyExtras", "CustomDump", "IdentifiedCollections", "LocalTime", "Models",
+      ],
       swiftSettings: settings
     ),
   ]

@@ -1,3 +1,4 @@
+import CustomDump
 import IdentifiedCollections
 
 /// The elements of an identified array, in one word. A standup has two, and each of its meetings two more.
@@ -41,8 +42,6 @@ where Element.ID: Sendable {
   }
 }
 
-extension CompactArray: CustomReflectable {
-  var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
-  }
+extension CompactArray: CustomDumpRepresentable {
+  var customDumpValue: Any { identified }
 }

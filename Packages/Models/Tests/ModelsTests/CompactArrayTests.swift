@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import CustomDump
 import Foundation
 import IdentifiedCollections
 import Testing
@@ -36,6 +37,7 @@ import Testing
         change(&compact.identified)
         #expect(compact.identified == array && compact.identified.ids == array.ids, "seed \(seed)")
         #expect(compact.elements == array.elements)
+        #expect(String(customDumping: compact) == String(customDumping: array))
         #expect(
           compact == CompactArray(array) && compact.hashValue == CompactArray(array).hashValue)
         #expect(compact.identified[id: id] == array[id: id])

@@ -98,11 +98,17 @@ extension ValueTable {
     // No initializer has the properties that a macro adds, such as the id of an observable state.
     for case (let label?, let value) in mirror.children where !label.hasPrefix("_$") {
       let isPresented = Self.isNamed(value, "PresentationState")
-      let wrapped = Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }?.value
+      let wrapped =
+        Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }?.value
+        ?? (value as? any CustomDumpRepresentable)?.customDumpValue
       let name = label.dropFirst()
-      let isWrapped = label.hasPrefix("_") && (wrapped != nil || Self.unwraps(value))
-      labels.append(isWrapped ? (isPresented ? "$\(name)" : String(name)) : label)
-      children.append(insert(isWrapped ? wrapped ?? value : value))
+      if label.hasPrefix("_"), let wrapped {
+        labels.append(isPresented ? "$\(name)" : String(name))
+        children.append(insert(wrapped))
+      } else {
+        labels.append(label)
+        children.append(insert(value))
+      }
     }
     return insert(Node(kind: .structure, type: type, children: children, labels: labels))
   }
