@@ -26,6 +26,7 @@ ROUNDS=15 BUILD_FLAGS="$*" run Tools/Workspace 'ParentTextTests|ParentBuildTests
 ROUNDS=5 BUILD_FLAGS="$*" run Tools/TestWriter RandomSessionTests "$@"
 # The laws that draw little each day.
 ROUNDS=60 run Packages/TerminalUI 'LawTests|KeyListTests|FrameEncoderTests|MarkdownViewTests' "$@"
+ROUNDS=5000 run Packages/TerminalUI RowSuccessorLawTests "$@"
 ROUNDS=500 run Packages/Persistence EngineTests "$@"
 ROUNDS=200 run Packages/ComposableArchitecture 'RandomTreeTests|EffectLawTests|ChildStoreLawTests' "$@"
 ROUNDS=20 run Tools/Workspace BuildPlanTests "$@"

@@ -291,7 +291,13 @@ final class LazyRows {
     // While the focus is elsewhere, the row is remembered.
     guard let node = focused ?? lastFocused?.row.node, let (row, index) = row(around: node) else {
       lastFocused = nil
-      guard let (control, row) = withoutFrame(successor) else { return }
+      // Looking for it may find rows that are inside of others, and move those that are visible.
+      let found = untilRowsAreKnown {
+        let found = withoutFrame(successor)
+        fill()
+        return found
+      }
+      guard let (control, row) = found else { return }
       rowsBefore = snapshot(focusedIndex: row)
       host.tree.focus.successor = WeakNode(node: control)
       lastFocused = node(at: row).map { (WeakNode(node: $0), row) }
