@@ -95,9 +95,10 @@ final class DataFiles: Sendable {
     let limit = DataManager.fileSizeLimit
     // Programs such as `git` and `rsync` may give several contents the same time.
     let copy = try firstNumbered("\(path).backup-\(time)") { copy in
-      if try unless(ENOENT, call: { try system.statusAt(copy, false) }) != nil {
-        return try system.haveSameContents(path, copy, limit: limit) ? copy : nil
+      let isSame = try unless(ENOENT) {
+        try system.haveSameContents(path, copy, limit: limit)
       }
+      if let isSame { return isSame ? copy : nil }
       try system.copy(path, to: copy, limit: limit, mayBeEmpty: mayBeEmpty(path))
       return copy
     }

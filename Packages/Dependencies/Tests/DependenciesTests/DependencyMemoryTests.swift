@@ -80,6 +80,7 @@ struct DependencyMemoryTests {
     ) -> DependencyDeclaration {
       .of(.keyPath(keyPath), ObjectIdentifier(keyPath), fileID, #filePath, line, column)
     }
+    #expect(MemoryLayout<Dependency<Int>>.size == 2 * MemoryLayout<UnsafeRawPointer>.size)
     let first = declaration()
     #expect(first !== declaration())
     let shared = DependencyDeclaration.make(

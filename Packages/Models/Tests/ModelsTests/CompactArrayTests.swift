@@ -7,7 +7,7 @@ import Testing
 @testable import Models
 
 @Suite struct CompactArrayTests {
-  /// Checks that an array of standups is one of small values, whatever is in them.
+  /// Checks how many bytes an element takes in an array, without what it refers to.
   @Test func anArray_takesOneWord() {
     #expect(MemoryLayout<CompactArray<Attendee>>.size == 8)
     #expect(MemoryLayout<Meeting>.stride <= 120)

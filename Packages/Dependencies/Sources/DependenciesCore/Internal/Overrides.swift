@@ -29,7 +29,8 @@ import Synchronization
   /// For each key that is overridden, a `ValueBox` of the key's value.
   let boxes: [KeyID: any Box]
 
-  /// Whether this is ``nothing``, of which a read need not ask the variable.
+  /// Whether this is an empty set that stands for no overrides: ``nothing``, or what the task local has by
+  /// default.
   let isNothing: Bool
   private let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
   /// For the identity of a source, a `ValueBox` of its value.
@@ -62,7 +63,7 @@ import Synchronization
     values.insert(box, for: source)
   }
 
-  func merging(_ others: Overrides) -> Overrides {
+  private func merging(_ others: Overrides) -> Overrides {
     if let last = lastMerge.value, last.id == others.id { return last.union ?? others }
     let union = union(with: others)
     // Released outside the lock, because deinitializers may read dependencies.
